@@ -12,6 +12,7 @@ import { storedPoint } from "../engine/delivery.ts";
 import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./cart-summary.module.css";
 import { useOnline } from "./use-online.ts";
+import { useTotals } from "./use-totals.ts";
 
 const labels: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "payment" | "tax">> = {
   subtotal: "subtotal",
@@ -29,7 +30,10 @@ const placeOf = ({ code }: Segment): number => {
   return at < 0 ? order.length : at;
 };
 
-/** The sums as the server worked them out; while it works on new ones the old stand there and say so. Never guessed. */
+/**
+ * The sums as the server worked them out; while it works on new ones the old stand there and say so. Never guessed.
+ * Without a connection to work on new ones, what the lines come to, which is no guess either.
+ */
 export function CartSummary({
   runtime,
   state,
@@ -45,7 +49,8 @@ export function CartSummary({
   const { texts } = runtime;
   const { money } = useStore();
   const online = useOnline();
-  const { platformTotals: totals, platformTotalSegments: segments, cartItems } = state;
+  const totals = useTotals(state);
+  const { platformTotals, platformTotalSegments: segments, cartItems } = state;
   const goods = cartItems.reduce((sum, item) => sum + item.totals.rowCents, 0);
   const discount = shownDiscount(state) ?? 0;
   const label = ({ code, title }: Segment) => {
@@ -76,9 +81,9 @@ export function CartSummary({
     <div className={styles.summary}>
       {!noParcel && (
         <div className={styles.delivery}>
-          <DeliveryDay runtime={runtime} delivery={totals?.delivery} chosen={chosen} />
+          <DeliveryDay runtime={runtime} delivery={platformTotals?.delivery} chosen={chosen} />
           {types.some(isDigital) && <p className={styles.note}>{texts("parcelOnly")}</p>}
-          {(totals?.delivery?.method ?? homeMethodKey) === homeMethodKey && (
+          {(platformTotals?.delivery?.method ?? homeMethodKey) === homeMethodKey && (totals || discount === 0) && (
             <FreeDelivery texts={texts} goodsCents={goods} discountCents={discount} />
           )}
         </div>
@@ -120,7 +125,9 @@ export function CartSummary({
             </div>
           </dl>
           <p className={styles.note}>
-            {texts(!online ? "unconfirmed" : state.isAddingToCart ? "updating" : "unanswered")}
+            {texts(
+              !online ? (discount > 0 ? "unreduced" : "unconfirmed") : state.isAddingToCart ? "updating" : "unanswered",
+            )}
           </p>
         </>
       )}

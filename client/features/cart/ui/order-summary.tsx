@@ -9,6 +9,7 @@ import { optionsInWords } from "../../../../shared/cart/option-text.ts";
 import styles from "./order-summary.module.css";
 import { stockWords } from "./stock-words.ts";
 import { useOrderedCart } from "./use-ordered-cart.ts";
+import { useTotals } from "./use-totals.ts";
 
 /**
  * What is being ordered and what it costs, beside the checkout: at the right on a desktop, folded on top on a phone.
@@ -17,6 +18,7 @@ export function OrderSummary() {
   const { money, to } = useStore();
   const state = useOrderedCart();
   const runtime = useCartRuntime();
+  const totals = useTotals({ platformTotals: state?.platformTotals ?? null });
   if (!state || !runtime || runtime === "failed") return null;
   const { texts } = runtime;
   const { width, height } = settings.images.cartCompact;
@@ -26,7 +28,7 @@ export function OrderSummary() {
         <summary>
           <span>{texts("yourOrder")}</span>
           <Icon name="down" />
-          <b>{state.platformTotals && money(state.platformTotals.grandTotalCents)}</b>
+          <b>{totals && money(totals.grandTotalCents)}</b>
         </summary>
         <div className={styles.inside}>
           <div className={styles.head}>

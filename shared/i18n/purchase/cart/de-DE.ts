@@ -56,6 +56,7 @@ export const messages: CartMessages = {
   updating: "Wird aktualisiert",
   atCheckout: "Die Lieferkosten siehst du an der Kasse.",
   unconfirmed: "Summe ohne Lieferung; wir bestätigen sie, sobald eine Verbindung da ist.",
+  unreduced: "Summe ohne Lieferung und ohne deinen Rabatt; wir bestätigen sie, sobald eine Verbindung da ist.",
   unanswered: "Summe ohne Lieferung: Der Shop antwortet gerade nicht. Wir bestätigen sie, sobald er wieder antwortet.",
   freeLeft: "Noch {amount}, dann ist die Lieferung nach Hause kostenlos.",
   freeLeftReduced: "Noch {amount} (Rabatt schon abgezogen), dann ist die Lieferung nach Hause kostenlos.",

@@ -59,6 +59,7 @@ export const messages = {
   updating: "Updating",
   atCheckout: "Delivery is calculated at checkout.",
   unconfirmed: "Total without delivery; it is confirmed as soon as there is a connection.",
+  unreduced: "Total without delivery and without your discount; it is confirmed as soon as there is a connection.",
   unanswered: "Total without delivery: the shop is not answering right now. We confirm it as soon as it does.",
   freeLeft: "Add {amount} more and home delivery is free.",
   freeLeftReduced: "Add {amount} more (discount already taken off) and home delivery is free.",

@@ -56,6 +56,7 @@ export const messages: CartMessages = {
   updating: "Wordt bijgewerkt",
   atCheckout: "De bezorgkosten zie je bij het betalen.",
   unconfirmed: "Totaal zonder bezorging; we bevestigen het zodra er verbinding is.",
+  unreduced: "Totaal zonder bezorging en zonder je korting; we bevestigen het zodra er verbinding is.",
   unanswered: "Totaal zonder bezorging: de webwinkel antwoordt nu even niet. We bevestigen het zodra dat weer kan.",
   freeLeft: "Nog {amount} en thuisbezorgen is gratis.",
   freeLeftReduced: "Nog {amount} (korting al afgetrokken) en thuisbezorgen is gratis.",

@@ -89,6 +89,25 @@ it("a total that the shop does not confirm is told apart from one that waits for
   await waitFor(() => expect(platform.lines).toHaveLength(1));
 });
 
+it("without a connection the sums are those of the lines that are shown, and are said to be confirmed later", async () => {
+  await openCart();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+  // Of the cart as it is: the server's own sums stay.
+  expect(summary()).toHaveTextContent("Total");
+  expect(summary()).not.toHaveTextContent("as soon as there is a connection");
+  const works = wire.on("POST cart/update", lost)!;
+  await shop.user.click(more());
+  await waitFor(() => expect(summary()).toHaveTextContent("as soon as there is a connection"));
+  expect(summary()).toHaveTextContent("Subtotal€119.90");
+  for (const old of ["€59.95", "Updating"]) expect(summary()).not.toHaveTextContent(old);
+  wire.on("POST cart/update", works);
+  vi.restoreAllMocks();
+  act(() => void dispatchEvent(new Event("online")));
+  await waitFor(() => expect(platform.lines[0]!.qty).toBe(2));
+  await settled();
+});
+
 it("an empty cart says what to do", async () => {
   shop = await page.openShop("/winkelwagen/", { wire });
   await emptied();
