@@ -34,7 +34,16 @@ export interface FollowedParcel {
   language: string;
 }
 
+/** As the carriers write themselves; what an operator types is shown to customers. */
+export const carrierNames: readonly string[] = ["PostNL", "DHL", "DPD", "GLS", "UPS", "bpost"];
+
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** What was typed with a known carrier's name in its own spelling: "postnl" → "PostNL", "dhl express" → "DHL express". */
+export function spelledCarrier(typed: string): string {
+  const [first = "", ...rest] = typed.split(" ");
+  return [carrierNames.find((name) => bare(name) === bare(first)) ?? first, ...rest].join(" ");
+}
 
 /**
  * The carrier's own page about a parcel; null where the carrier is not known, or its page needs more than is known. A

@@ -1,4 +1,5 @@
 import type { OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
+import { carrierNames } from "../../../shared/delivery/carrier-links.ts";
 import { typedAmount } from "../../../shared/i18n/typed-amount.ts";
 import { centsOf } from "../forms/amount.ts";
 import { lineName } from "./line-options.ts";
@@ -130,7 +131,7 @@ export function OrderForms({
             <input className="field" name="carrier" required maxLength={60} autoComplete="off" list="carriers" />
           </label>
           <datalist id="carriers">
-            {["PostNL", "DHL", "DPD", "GLS", "UPS", "bpost"].map((carrier) => (
+            {carrierNames.map((carrier) => (
               <option key={carrier} value={carrier}>
                 {carrier}
               </option>

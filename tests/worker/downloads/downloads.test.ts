@@ -552,6 +552,8 @@ describe("files that were bought", () => {
     expect((await filesOf(number)).map(({ state }) => state)).toEqual(["open"]);
     expect((await ops<OrderAnswer>("GET", `/ops/orders/${number}`)).result.lines[0]!.by_itself).toBe(0);
     expect((await step(number, "sent", { carrier: "postnl", code: "3SKADE1" })).status).toBe(200);
+    const { parcels } = (await ops<OrderAnswer>("GET", `/ops/orders/${number}`)).result;
+    expect(parcels.map(({ carrier }) => carrier)).toEqual(["PostNL"]);
     expect(await stateOf(number)).toBe("complete");
   });
 

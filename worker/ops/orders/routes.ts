@@ -1,4 +1,5 @@
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
+import { spelledCarrier } from "../../../shared/delivery/carrier-links.ts";
 import { mayHaveFiles } from "../../backend/order/order-files.ts";
 import { filesOf } from "../../backend/downloads/read-files.ts";
 import { filesAgain, noFilesWords, whyNoFiles } from "../../backend/downloads/send-again.ts";
@@ -57,7 +58,12 @@ const withdrawal = z.number().int().min(1);
 const bodies = {
   paid: z.object({ key, amount_cents: amount.optional() }).strict(),
   sent: z
-    .object({ key, carrier: plain(60).nullish(), code: plain(60).nullish(), lines: lines.min(1).nullish() })
+    .object({
+      key,
+      carrier: plain(60).transform(spelledCarrier).nullish(),
+      code: plain(60).nullish(),
+      lines: lines.min(1).nullish(),
+    })
     .strict(),
   ready: z.object({ key, parcel: z.number().int().min(1).nullish() }).strict(),
   delivered: z.object({ key, parcel: z.number().int().min(1).nullish(), at: arrivedAt.nullish() }).strict(),

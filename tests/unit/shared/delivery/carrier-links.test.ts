@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { followLink, shippedLinks, type FollowedParcel } from "../../../../shared/delivery/carrier-links.ts";
+import {
+  carrierNames,
+  followLink,
+  shippedLinks,
+  spelledCarrier,
+  type FollowedParcel,
+} from "../../../../shared/delivery/carrier-links.ts";
 
 const parcel: FollowedParcel = {
   carrier: "PostNL",
@@ -42,4 +48,18 @@ describe("the carrier's own page about a parcel", () => {
       "https://freight.example/?q=a%26b%3D%2F%C3%BC",
     );
   });
+});
+
+it.each([
+  ["postnl", "PostNL"],
+  ["dhl Express", "DHL Express"],
+  ["g.l.s.", "GLS"],
+  ["BPOST", "bpost"],
+  ["fietskoerier Utrecht", "fietskoerier Utrecht"],
+  ["Winkel DHL", "Winkel DHL"],
+])("a carrier typed as %s is told customers as %s", (typed, told) => expect(spelledCarrier(typed)).toBe(told));
+
+it("knows the spelling of every carrier whose page it knows", () => {
+  const spelled = carrierNames.map((name) => name.toLowerCase());
+  expect(Object.keys(shippedLinks).filter((name) => !spelled.includes(name))).toEqual([]);
 });
