@@ -4,7 +4,7 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import type { Cents } from "../../../../shared/money/money.ts";
 import { trader } from "../../../../shared/trader/trader.ts";
 import { useStore } from "../../../app/store-context.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyTable } from "../../../ui/copy-table.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import styles from "./thank-you.module.css";
 
@@ -24,34 +24,21 @@ export function Transfer({
   const { holder, iban, bic } = trader.bankAccount;
   const { currencyCode: currency, formatLanguage } = store.i18n;
   const code = transferCode({ holder, iban, bic, cents: cents ?? 0, currency, reference });
-  const row = (name: string, shown: string, copied: string | null) => (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <span>{shown}</span>{" "}
-        {copied !== null && (
-          <CopyButton value={copied} name={`${name}: ${t("thanks.copy")}`} copied={t("thanks.copied")}>
-            {t("thanks.copy")}
-          </CopyButton>
-        )}
-      </dd>
-    </div>
-  );
+  const rows = [
+    { name: "IBAN", shown: iban, copied: iban.replaceAll(" ", "") },
+    { name: "BIC", shown: bic, copied: bic },
+    { name: t("thanks.holder"), shown: holder, copied: holder },
+    {
+      name: t("thanks.amount"),
+      shown: cents === null ? "" : money(cents),
+      copied: cents ? typedAmount(cents, formatLanguage) : null,
+    },
+    { name: t("thanks.reference"), shown: reference, copied: reference },
+    ...(until ? [{ name: t("thanks.until"), shown: until, copied: null }] : []),
+  ];
   return (
     <>
-      <dl className={styles.bank}>
-        {row("IBAN", iban, iban.replaceAll(" ", ""))}
-        {row("BIC", bic, bic)}
-        {row(t("thanks.holder"), holder, holder)}
-        {row(t("thanks.amount"), cents === null ? "" : money(cents), cents ? typedAmount(cents, formatLanguage) : null)}
-        {row(t("thanks.reference"), reference, reference)}
-        {until && (
-          <div>
-            <dt>{t("thanks.until")}</dt>
-            <dd>{until}</dd>
-          </div>
-        )}
-      </dl>
+      <CopyTable rows={rows} copy={t("thanks.copy")} copied={t("thanks.copied")} />
       {code && (
         <div className={styles.scan}>
           <QrCode text={code} label={t("thanks.code")} />

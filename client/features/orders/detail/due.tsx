@@ -7,7 +7,7 @@ import { awaitsProvider, orderSums } from "../../../../shared/session/order-view
 import { trader } from "../../../../shared/trader/trader.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useHydrated } from "../../../ui/hydrated.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyTable } from "../../../ui/copy-table.tsx";
 import { dayWithMonth, inOnePiece } from "../../../ui/in-one-piece.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import styles from "./order-detail.module.css";
@@ -46,8 +46,6 @@ export function Due({
   const isLess = dueCents < totalCents;
   // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
   if (withdrawn === "some" && !isLess) return <p className={styles.note}>{t("due.part", { mail: trader.email })}</p>;
-  const { holder, bic } = trader.bankAccount;
-  const iban = inOnePiece(trader.bankAccount.iban);
   return (
     <>
       <p className={styles.note}>
@@ -63,7 +61,7 @@ export function Due({
         {byTransfer && (
           <>
             <br />
-            {t("due.bank", { amount: money(dueCents), iban, bic, holder, number: order.increment_id })}
+            {t("due.bank")}
           </>
         )}
         {byTransfer && order.pay_by && (
@@ -73,38 +71,35 @@ export function Due({
           </>
         )}
       </p>
-      {byTransfer && <TransferAids cents={dueCents} reference={order.increment_id} />}
+      {byTransfer && <Transfer cents={dueCents} reference={order.increment_id} />}
     </>
   );
 }
 
-/** Spares typing a transfer over: each of its figures for the clipboard, and all of them as a code to scan. */
-function TransferAids({ cents, reference }: { cents: number; reference: string }) {
+/** Where to transfer `cents` to, each figure to copy, and all of them as a code to scan. */
+function Transfer({ cents, reference }: { cents: number; reference: string }) {
   const t = ordersTexts.useTexts();
-  const { currencyCode: currency, formatLanguage } = useStore().store.i18n;
+  const { money, store } = useStore();
+  const { currencyCode: currency, formatLanguage } = store.i18n;
   const isAlive = useHydrated();
   const { holder, iban, bic } = trader.bankAccount;
-  const code = transferCode({ ...trader.bankAccount, cents, currency, reference });
-  if (!isAlive) return null;
-  const copied = t("due.copied");
-  const figures = [
-    [t("due.copyIban"), iban.replaceAll(" ", "")],
-    [t("due.copyBic"), bic],
-    [t("due.copyHolder"), holder],
-    [t("due.copyAmount"), typedAmount(cents, formatLanguage)],
-    [t("due.copyReference"), reference],
-  ] as const;
+  const code = isAlive && transferCode({ ...trader.bankAccount, cents, currency, reference });
+  const rows = [
+    { name: "IBAN", shown: inOnePiece(iban), copied: iban.replaceAll(" ", "") },
+    { name: "BIC", shown: bic, copied: bic },
+    { name: t("due.holder"), shown: holder, copied: holder },
+    { name: t("due.amount"), shown: money(cents), copied: typedAmount(cents, formatLanguage) },
+    { name: t("due.reference"), shown: reference, copied: reference },
+  ];
   return (
-    <div className={styles.transfer}>
-      {code && <QrCode text={code} label={t("due.code")} />}
-      <div>
-        <p>{t("due.scan")}</p>
-        {figures.map(([name, value]) => (
-          <CopyButton key={name} value={value} name={name} copied={copied}>
-            {name}
-          </CopyButton>
-        ))}
-      </div>
-    </div>
+    <>
+      <CopyTable rows={rows} copy={t("due.copy")} copied={t("due.copied")} />
+      {code && (
+        <div className={styles.transfer}>
+          <QrCode text={code} label={t("due.code")} />
+          <p>{t("due.scan")}</p>
+        </div>
+      )}
+    </>
   );
 }
