@@ -72,8 +72,8 @@ const stepKinds = [
   "files",
 ] as const;
 
-/** An operator's step, by the name of its form; a kind that has none as it stands. */
+/** What an operator did; a kind that has none as it stands. */
 export function stepText(t: OpsTexts, kind: string): string {
   const known = stepKinds.find((name) => name === kind);
-  return known ? t(`step.${known}`) : kind;
+  return known ? t(`did.${known}`) : kind;
 }

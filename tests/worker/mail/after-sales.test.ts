@@ -251,6 +251,8 @@ describe("withdrawing from a contract", () => {
       timeZone: "Europe/Amsterdam",
     }).format(new Date(body.result.received_at));
     for (const fact of [statement, number, moment, "2 × Socks", email]) expect(mail.text).toContain(fact);
+    // As the order's own mails greet.
+    expect(mail.text).toMatch(/^(?:Dag|Hallo|Hello) Sam,$/m);
     expect(mail.text).not.toContain("Shirt");
     expect(mail.html).toContain("Sam &lt;b&gt;");
     expect(mail.html + mail.text).not.toMatch(/\{\w+\}/);

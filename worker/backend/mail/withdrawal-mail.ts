@@ -15,6 +15,7 @@ export interface WithdrawalFacts {
   orderedAt: string;
   receivedAt: string;
   name: string;
+  greeted: string;
   email: string;
   period: "open" | "unknown" | "late";
   until: string;
@@ -115,7 +116,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
   const sum: MailBlock = { kind: "facts", facts: [[say("back.sum"), money(refundCents)]], total: 0 };
   return {
     subject: say("back.subject", { number }),
-    greeting: say("hello", { name }),
+    greeting: say("hello", { name: facts.greeted }),
     blocks: [
       text(say("back.text")),
       {

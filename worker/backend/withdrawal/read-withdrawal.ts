@@ -62,12 +62,15 @@ interface Row extends StatementColumns {
   lines: string;
   order_lines: string;
   takes_returns?: 0 | 1;
+  firstname?: string | null;
 }
 
 type OrderedLine = Parameters<typeof statedOf>[1][number] & { qty: number; sent: number };
 
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
+
+const firstName = "o.billing_address ->> '$.firstname'";
 
 const select = (
   more = "",
@@ -133,15 +136,20 @@ function withdrawalOf(row: Row): Withdrawal {
   };
 }
 
-const one = async (db: D1Database, where: string, value: string | number): Promise<Withdrawal | null> => {
+/** `greeted`: as the order's own mails greet, by first name, where whoever stated it is who ordered. */
+type OneWithdrawal = Withdrawal & { greeted: string };
+
+const one = async (db: D1Database, where: string, value: string | number): Promise<OneWithdrawal | null> => {
   const row = await db
-    .prepare(`${select(`${takesReturns} AS takes_returns, `)} WHERE ${where} = ?1`)
+    .prepare(`${select(`${takesReturns} AS takes_returns, ${firstName} AS firstname, `)} WHERE ${where} = ?1`)
     .bind(value)
     .first<Row>();
-  return row && withdrawalOf(row);
+  if (!row) return null;
+  const { firstname, name } = row;
+  return { ...withdrawalOf(row), greeted: (firstname && name?.startsWith(`${firstname} `) ? firstname : name) ?? "" };
 };
-export const readWithdrawal = (db: D1Database, id: number): Promise<Withdrawal | null> => one(db, "w.id", id);
-export const withdrawalByKey = (db: D1Database, key: string): Promise<Withdrawal | null> =>
+export const readWithdrawal = (db: D1Database, id: number): Promise<OneWithdrawal | null> => one(db, "w.id", id);
+export const withdrawalByKey = (db: D1Database, key: string): Promise<OneWithdrawal | null> =>
   one(db, "w.withdrawal_key", key);
 
 /**

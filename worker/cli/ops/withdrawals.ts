@@ -2,6 +2,9 @@ import type { Withdrawals } from "../../ops/withdrawals.ts";
 import type { OpsCommandOf } from "./arguments/command.ts";
 import type { OpsShop } from "./shop.ts";
 
+/** How the statement lies to its period; that of goods begins with their delivery. */
+const periods = { open: "in time", unknown: "delivery not noted", late: "too late" } as const;
+
 /** Shows the withdrawals that nobody has handled, or closes one. */
 export async function withdrawals(
   { call, print }: OpsShop,
@@ -18,7 +21,7 @@ export async function withdrawals(
     print(`${open.length} ${open.length === 1 ? "withdrawal waits" : "withdrawals wait"}`);
     for (const { id, number, receivedAt, name, email, period, lines, refundCents } of open)
       print(
-        `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${period}  ${name ?? "-"} ${email ?? "-"}  ` +
+        `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${periods[period]}  ${name ?? "-"} ${email ?? "-"}  ` +
           `${lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", ")}  ${(refundCents / 100).toFixed(2)}`,
       );
   }

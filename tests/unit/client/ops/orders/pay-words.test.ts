@@ -14,5 +14,5 @@ it("names ways to pay, states, mails and steps in words, and what has none as it
   expect(methodText(t, "purchaseorder")).toBe("purchaseorder");
   expect([payStateText(t, "authorised"), payStateText(t, "other")]).toEqual(["[pay.authorised]", "other"]);
   expect([mailText(t, "order-sent"), mailText(t, "other")]).toEqual(["[mail.order-sent]", "other"]);
-  expect([stepText(t, "repaid"), stepText(t, "other")]).toEqual(["[step.repaid]", "other"]);
+  expect([stepText(t, "repaid"), stepText(t, "other")]).toEqual(["[did.repaid]", "other"]);
 });

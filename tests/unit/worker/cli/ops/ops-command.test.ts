@@ -253,8 +253,10 @@ describe("npm run ops, what it does", () => {
       lines: [{ qty: 2, sku: "KD-1" }],
     };
     const listed = await run(["withdrawals"], () => ({ result: { open: [one] } }));
-    for (const text of ["1 withdrawal waits", "order 400000012", "late", "sam@example.test", "2 × KD-1"])
+    for (const text of ["1 withdrawal waits", "order 400000012", "too late", "sam@example.test", "2 × KD-1"])
       expect(listed.printed).toContain(text);
+    const unnoted = await run(["withdrawals"], () => ({ result: { open: [{ ...one, period: "unknown" }] } }));
+    expect(unnoted.printed).toContain("order 400000012  delivery not noted  Sam");
     const closed = await run(["withdrawals", "--done", "3"], () => ({ result: { handled_at: "2026-06-21" } }));
     expect([closed.calls.map(({ path, init }) => [path, init.body]), closed.code]).toEqual([
       [["/ops/withdrawals/handled", '{"id":3}']],
