@@ -5,6 +5,7 @@ import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/content/preview.ts";
 import { asksForConsent } from "../device/consent/asks-for-consent.ts";
+import { askPicturesAgain } from "../ui/ask-pictures-again.ts";
 import { startOnDemand } from "../device/page/start-on-demand.ts";
 import { cartRuntime } from "../features/cart/cart.tsx";
 import { followCardColors } from "../features/catalog/card-colors.ts";
@@ -81,6 +82,7 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   followDialogLinks();
   followMenu();
   followCardColors(document, fetcher);
+  askPicturesAgain();
   // Gone back to: what was on its way when the page was left is over.
   window.addEventListener("pageshow", ({ persisted }) => persisted && stopProgress());
   startConsentOnDemand(store, followVisitOnDemand(store));
