@@ -166,7 +166,8 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         }}
         onChoose={(option) => keep(withSearch(recent, choose(option)))}
       />
-      {typed === "" && texts && <SearchStart texts={texts.s} />}
+      {/* Until something takes its place: where nothing is found, it is the way on. */}
+      {(typed === "" || options.length === 0) && texts && <SearchStart texts={texts.s} />}
       {found && found.total > found.cards.length && (
         <a className="textlink" href={resultsAddress(found.q)}>
           {t("search.all")}

@@ -29,7 +29,7 @@ export const messages: Messages = {
   "search.results": "Ergebnisse für „{q}“",
   "search.start": "Suche nach Name, Marke oder Nummer.",
   "search.short": "Gib mindestens drei Zeichen ein.",
-  "search.none": "Nichts gefunden für „{q}“. Prüfe die Schreibweise oder nimm weniger Wörter.",
+  "search.none": "Nichts gefunden für „{q}“. Prüfe die Schreibweise oder nimm ein anderes Wort.",
   "search.all": "Alle Ergebnisse",
   "promo.label": "Gut zu wissen",
   "promo.pause": "Wechsel anhalten",

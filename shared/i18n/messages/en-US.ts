@@ -31,7 +31,7 @@ export const messages = {
   "search.results": "Results for “{q}”",
   "search.start": "Search by name, brand or number.",
   "search.short": "Type at least three characters to search.",
-  "search.none": "Nothing found for “{q}”. Check the spelling, or use fewer words.",
+  "search.none": "Nothing found for “{q}”. Check the spelling, or try another word.",
   "search.all": "All results",
   "promo.label": "Good to know",
   "promo.pause": "Stop rotating",

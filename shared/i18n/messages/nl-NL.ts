@@ -29,7 +29,7 @@ export const messages: Messages = {
   "search.results": "Resultaten voor “{q}”",
   "search.start": "Zoek op naam, merk of nummer.",
   "search.short": "Typ minstens drie tekens om te zoeken.",
-  "search.none": "Niets gevonden voor “{q}”. Controleer de spelling of gebruik minder woorden.",
+  "search.none": "Niets gevonden voor “{q}”. Controleer de spelling of zoek met een ander woord.",
   "search.all": "Alle resultaten",
   "promo.label": "Goed om te weten",
   "promo.pause": "Wisselen stoppen",

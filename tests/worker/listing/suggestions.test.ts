@@ -97,6 +97,8 @@ describe("the panel's suggestions", () => {
     const title = "Resultaten voor “regenjas”, gezocht naar “regenjsa”";
     expect((await page("regenjsa")).title).toBe(title);
     expect(await (await get("/catalogsearch/result/?q=regenjsa")).text()).toContain(`<h1>${title}</h1>`);
+    // A window is never named after the shop alone.
+    expect(await (await get("/catalogsearch/result/")).text()).toContain("<title>Zoek een product | KADE</title>");
     for (const q of ["regenjas", "jas", "J3", "xyzzyqwv"]) expect([q, (await page(q)).title]).toEqual([q, undefined]);
   });
 

@@ -17,5 +17,5 @@ describe("search results without an article", () => {
   });
 
   it("speak of spelling where nothing at all was found", () =>
-    expect(page()).toContain("Nothing found for “refund”. Check the spelling, or use fewer words."));
+    expect(page()).toContain("Nothing found for “refund”. Check the spelling, or try another word."));
 });

@@ -12,6 +12,7 @@ import { storePath } from "../../../../shared/url/store-path.ts";
 import { spelledAs } from "../../../../shared/text/spelled-as.ts";
 import { chromeOf } from "../chrome-of.ts";
 import { attributesOf, otherViews, treeOf, type LoadContext } from "../context.ts";
+import { translateOf } from "../../render/messages.ts";
 import { loadListing } from "../catalog/listing.ts";
 import { notFound } from "../not-found.ts";
 import { townStores } from "./town-stores.ts";
@@ -34,7 +35,13 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
   const nothing = listing.total === 0 && Object.keys(state.filters).length === 0;
   return {
     kind: "search",
-    meta: { title: state.q, description: "", canonical: addressIn(context.store, state), noindex: true, alternates },
+    meta: {
+      title: state.q || (await translateOf(context.store))("search.title"),
+      description: "",
+      canonical: addressIn(context.store, state),
+      noindex: true,
+      alternates,
+    },
     q: state.q,
     listing,
     ...((corrected !== undefined || standsIn) && {

@@ -135,12 +135,15 @@ it("says that nothing is suggested, and that a search failed, and takes the next
   await shop.user.type(field, "qqqzzz");
   await said("No suggestions for “qqqzzz”");
   expect(panel.queryAllByRole("option")).toEqual([]);
+  // The way on, where there is no other.
+  expect(panel.getByRole("navigation", { name: "Categories" })).toBeVisible();
   await shop.user.clear(field);
   await shop.user.type(field, "vest");
   await said("Search is not working right now. Please try again in a moment.");
   await shop.user.clear(field);
   await shop.user.type(field, "coat");
   await waitFor(() => expect(panel.getAllByRole("option")).toHaveLength(4));
+  expect(panel.queryByRole("navigation")).toBeNull();
 });
 
 it("offers earlier searches, of which one is chosen by keys, and forgets them at a press with the focus in the field", async () => {
