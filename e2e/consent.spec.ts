@@ -104,9 +104,11 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
         await expect.poll(under).toBe(0);
         await banner(page).getByText("Per doel kiezen").click();
       });
-    // Nobody wants the question on paper.
+    // Nobody wants the question on paper, nor the bars and buttons: the page alone.
     await page.emulateMedia({ media: "print" });
-    await expect(banner(page)).toBeHidden();
+    for (const gone of [banner(page), page.getByRole("banner"), page.getByRole("contentinfo"), buy])
+      await expect(gone).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.emulateMedia({ media: null });
     const written = intoCart(page);
     await buy.click();

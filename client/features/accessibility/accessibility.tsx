@@ -1,3 +1,4 @@
+import "../../styles/print.css";
 import { createRoot, type Root } from "react-dom/client";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { asksForConsent } from "../../device/consent/asks-for-consent.ts";
