@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import { differs, type Comparison } from "../../../shared/catalog/product/comparison.ts";
 import type { Card } from "../../../shared/contract/page/page.ts";
 import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-texts.ts";
@@ -24,13 +25,20 @@ export function ComparisonTable({
 }: ComparisonTableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const several = cards.length > 1;
+  const every = rows.filter(({ code }) => roleOf(code) === "size");
   const sizes = {
     code: "",
     // A card's sizes are those of all its colours together, not of the one in its picture.
     label: t(cards.some(({ colors }) => colors > 1) ? "compare.sizesOfAll" : "compare.sizes"),
-    values: cards.map((card) => (card.inStock && card.sizes.length > 0 ? card.sizes.join(", ") : null)),
+    values: cards.map(({ inStock, sizes: own }, i) => {
+      if (!inStock) return null;
+      return own.length > 0 ? own.join(", ") : (every.find(({ values }) => values[i] !== null)?.values[i] ?? null);
+    }),
   };
-  const all = sizes.values.some((value) => value !== null) ? [...rows, sizes] : rows;
+  // One row of sizes: those that can be had say more than those that there are.
+  const all = sizes.values.some((value) => value !== null)
+    ? [...rows.filter((row) => !every.includes(row)), sizes]
+    : rows;
   const shown = onlyDifferent && several ? all.filter(differs) : all;
   return (
     <>

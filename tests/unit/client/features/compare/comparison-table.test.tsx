@@ -16,6 +16,21 @@ it("says of sizes that they are those of all colours, where there are several", 
   expect(table(1, 0)).toContain("Sizes in stock S, M S, M");
 });
 
+it("has one row of sizes: those that can be had, of a single piece its own", async () => {
+  const t = await loadProductExtrasTexts("en-US");
+  const cards = [card({ sku: "A" }), card({ sku: "B", sizes: [] }), card({ sku: "C", sizes: [], inStock: false })];
+  const rows = [
+    { code: "size", label: "Size", values: ["S, M, L", "XL", "S"] },
+    { code: "fit", label: "Fit", values: ["Slim", null, null] },
+  ];
+  const nothing = () => undefined;
+  const words = wordsOf(
+    show(<ComparisonTable comparison={{ cards, rows }} t={t} onRemove={nothing} onClear={nothing} />),
+  );
+  expect(words).toMatch(/Fit .*Sizes in stock.* S, M XL – /);
+  expect(words).not.toMatch(/ Size |S, M, L/);
+});
+
 it("leads every product that is sold into the cart: at once, or by its page where something is to be chosen", async () => {
   const t = await loadProductExtrasTexts("en-US");
   const cards = [
