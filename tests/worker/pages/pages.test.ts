@@ -7,7 +7,11 @@ import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { importLines, line, shop } from "../catalog/fixture.ts";
 import { bindings, cacheOf, clock, DB, site } from "./shop.ts";
 
-const story = (id: number, slug: string, title: string) =>
+interface InView {
+  view?: string;
+  alternates?: { store_code: string; full_slug: string }[];
+}
+const story = (id: number, slug: string, title: string, { view = "outlet_nl", alternates = [] }: InView = {}) =>
   line(
     "story",
     {
@@ -16,7 +20,7 @@ const story = (id: number, slug: string, title: string) =>
       full_slug: slug,
       lang: "nl-NL",
       published_at: null,
-      alternates: [],
+      alternates,
       content: {
         component: "page",
         title,
@@ -26,11 +30,21 @@ const story = (id: number, slug: string, title: string) =>
         ],
       },
     },
-    "wharf_outlet_nl",
+    `wharf_${view}`,
   );
+const contact = [
+  { store_code: "outlet_nl", full_slug: "klantcontact" },
+  { store_code: "outlet_de", full_slug: "kundenkontakt" },
+];
 
 beforeAll(async () => {
-  await importLines([...shop, story(901, "home", "Voordeur"), story(902, "over-ons", "Over ons")]);
+  await importLines([
+    ...shop,
+    story(901, "home", "Voordeur"),
+    story(902, "over-ons", "Over ons"),
+    story(903, "klantcontact", "Contact", { alternates: contact }),
+    story(904, "kundenkontakt", "Kontakt", { view: "outlet_de", alternates: contact }),
+  ]);
 });
 
 /** Asks the Worker itself, on a busy machine again: a page that was late is streamed, its stored copy is there then. */
@@ -126,6 +140,20 @@ describe("pages", () => {
     expect(await led("/Over-Ons/")).toEqual([301, "/over-ons/"]);
     expect(await led("/WINKELWAGEN")).toEqual([301, "/winkelwagen"]);
     expect(await led("/NERGENS/")).toEqual([404, null]);
+  });
+
+  it("leads a path of the first view's stories to its equivalent in the view, where there is one", async () => {
+    const led = async (path: string, host: string) => {
+      const answer = await ask(path, {}, host);
+      return [answer.status, answer.headers.get("location")];
+    };
+    const german = "de.localhost:8787";
+    expect(await led("/klantcontact/", german)).toEqual([301, "/kundenkontakt/"]);
+    expect(await led("/kundenkontakt/", german)).toEqual([200, null]);
+    // No equivalent; another view's path in the first; a view that has none.
+    expect(await led("/over-ons/", german)).toEqual([404, null]);
+    expect(await led("/kundenkontakt/", "localhost:8787")).toEqual([404, null]);
+    expect(await led("/klantcontact/", "en.localhost:8787")).toEqual([404, null]);
   });
 
   it("leads found paths without their slash to the one form, keeping the query, and misspelt ones too", async () => {

@@ -89,20 +89,22 @@ function storyAddress(path: string, storeCode: string): { storeCode: string; slu
 }
 
 /**
- * Whether no other place knows a path that the map does not: no product by the last segment, no landing page, no story.
- * What one of them knows is theirs to answer.
+ * Whether no other place knows a path that the map does not: no product by the last segment, no landing page, no story,
+ * nor one of the first view, whose paths lead to their equivalents in every other. What one of them knows is theirs to
+ * answer.
  */
 async function isNowhere(db: D1Database, store: StoreView, path: string): Promise<boolean> {
   const story = storyOf(store, path);
   // What lies in a view's folder is no story of every view's.
   const ofEvery = hasFolders() && isInViewFolder(story.slug) ? null : story.slug;
+  const ofFirst = hasFolders() ? `${storeViews[0]!.storeCode}/${story.slug}` : null;
   const row = await db
     .prepare(`SELECT EXISTS (SELECT 1 FROM product_text
       WHERE store_code IN (?2, '*') AND url_path = ?3) OR EXISTS (SELECT 1 FROM landing_page
       WHERE store_code IN (?2, '*') AND url_path = ?1)
-    OR EXISTS (SELECT 1 FROM cms_entry WHERE is_folder = 0 AND path IN (?6, ?4 || '/' || ?5)
+    OR EXISTS (SELECT 1 FROM cms_entry WHERE is_folder = 0 AND path IN (?6, ?7, ?4 || '/' || ?5)
       AND published IS NOT NULL) AS known`)
-    .bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug, ofEvery)
+    .bind(path, store.storeCode, path.slice(path.lastIndexOf("/") + 1), story.storeCode, story.slug, ofEvery, ofFirst)
     .first<{ known: number }>();
   return row?.known === 0;
 }

@@ -12,9 +12,10 @@ import {
 import { tagOfPath, tagPath, tagRoute, tagSlug } from "../../../shared/content/journal-paths.ts";
 import { categoryBy } from "../../../shared/catalog-client/categories.ts";
 import { mapRequest } from "../../../shared/url/map-request.ts";
-import { withoutStoreCode } from "../../../shared/url/store-path.ts";
+import { catalogPath, withoutStoreCode } from "../../../shared/url/store-path.ts";
 import { unknownPathTag } from "../../../shared/url/url-tag.ts";
 import { landingAt, type LandingTarget } from "./landing-at.ts";
+import { storyPathIn } from "../load/content/story-alternates.ts";
 import { apiFor, search, treeOf, type LoadContext } from "../load/context.ts";
 import { logLine, scrubbed } from "../../log.ts";
 
@@ -138,6 +139,7 @@ const fallbacks: readonly ((context: LoadContext, url: string) => Promise<Target
   productAt,
   landingAt,
   storyAt,
+  storyElsewhere,
 ];
 
 async function fallback(context: LoadContext, url: string): Promise<Target | null> {
@@ -183,4 +185,18 @@ export function storySlug(
 async function storyAt(context: LoadContext, url: string): Promise<Target | null> {
   const story = context.from.maybe(await apiFor(context).story(storySlug(url, context.store.storeCode)));
   return story && { kind: "cms", route: mappedRoutes.cms, story, slug: url };
+}
+
+/**
+ * A path of the first view's stories leads to its equivalent in this one, as such paths of products and categories do:
+ * links without a view's name in them ("/contact/") are written in its language.
+ */
+async function storyElsewhere(context: LoadContext, url: string): Promise<Target | null> {
+  const { store } = context;
+  const slug = storySlug(url, storeViews[0]!.storeCode);
+  if (slug === storySlug(url, store.storeCode)) return null;
+  const story = context.from.maybe(await apiFor(context).story(slug));
+  const location = story && storyPathIn(store, story);
+  // One that is not published stands nowhere: its own address would lead to itself.
+  return location && location !== catalogPath(store, url) ? { kind: "redirect", location } : null;
 }
