@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Customer } from "./customers.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { untilQuiet } from "./quiet.ts";
-import { complaints, intoCart, open } from "./shop.ts";
+import { closed, complaints, intoCart, open } from "./shop.ts";
 import { test } from "./test.ts";
 
 const polo = { path: "/pique-polo-zaan/", sku: "KD-0078-ZWART-M", name: "Piqué polo Zaan" };
@@ -94,7 +94,10 @@ test.describe.serial("a customer's cart", () => {
       meta: { guest_cart: "merged" },
     });
     await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
-    await open(page, "/winkelwagen/");
+    await badge(page).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Bekijk winkelmand" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
+    await closed(page);
     await expect(quantity(page)).toHaveValue("2");
   });
 
@@ -131,7 +134,9 @@ test.describe.serial("a customer's cart", () => {
     )![0];
     await expect(badge(page)).toHaveAccessibleName("Winkelmand");
 
-    await open(page, "/my-account/orders/");
+    await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
+    await main(page).getByRole("navigation").getByRole("link", { name: "Bestellingen", exact: true }).click();
+    await expect(page).toHaveURL(/\/my-account\/orders\/$/);
     await expect(main(page).getByText(number).first()).toBeVisible();
     await expect(badge(page)).toHaveAccessibleName("Winkelmand");
   });
