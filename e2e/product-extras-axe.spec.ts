@@ -34,9 +34,6 @@ test("reviews, size guide, comparison and rows break no rule: nl at 390 px, de a
   await test.step("comparison and size guide: de", async () => {
     const address = (path: string) => viewUrl(baseURL, "de", path);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, address("/compare/"));
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
-    expect(await violations(page), "empty comparison").toEqual([]);
     const panel = page.getByRole("button", { name: /^Zu vergleichen/ });
     for (const [index, path] of ["/bretonisches-shirt-jelle/", "/oxford-hemd-merwede/"].entries()) {
       await open(page, address(path));
@@ -59,10 +56,21 @@ test("reviews, size guide, comparison and rows break no rule: nl at 390 px, de a
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(guide).toBeFocused();
-    await open(page, address("/compare/"));
+    await panel.click();
+    await page
+      .getByRole("complementary", { name: "Vergleichen" })
+      .getByRole("link", { name: "Vergleichen", exact: true })
+      .click();
     await expect(page.getByRole("columnheader")).toHaveCount(3);
     // What happens to stand below the header that stays is no smaller for it.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page), "comparison").toEqual([]);
+    const remove = page.getByRole("main").getByRole("button", { name: /nicht mehr vergleichen$/ });
+    for (const left of [1, 0]) {
+      await remove.first().click();
+      await expect(remove).toHaveCount(left);
+    }
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
+    expect(await violations(page), "empty comparison").toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { frame, violations } from "./accessibility.ts";
-import { complaints, gate, hydrated, intoCart, open, viewUrl } from "./shop.ts";
+import { closed, complaints, gate, hydrated, intoCart, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const add = (page: Page) => page.getByRole("button", { name: "In winkelmand" });
@@ -152,16 +152,64 @@ test("sets by the piece, bundles, letters and care, files of a download cost in 
   expect(heard).toEqual([]);
 });
 
-test("[PROD-066][PROD-071] labels stand in the corners with the merchant's words and colours, at most 250, 200, 100 or 80 px wide by place", async ({
+/** How many sizes the device remembers; the database is not made before the shop makes it. */
+const keptSizes = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-shop")) return 0;
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        request.addEventListener("success", () => done(request.result));
+        request.addEventListener("error", () => failed(request.error));
+      });
+    const database = await answer(indexedDB.open("outlet_nl-shop"));
+    const keys = await answer(
+      database
+        .transaction("records")
+        .objectStore("records")
+        .getAllKeys(IDBKeyRange.bound("my-size/", "my-size/\uffff")),
+    );
+    database.close();
+    return keys.length;
+  });
+
+test("[PROD-066][PROD-071] labels stand in the corners with the merchant's words and colours, at most 250, 200, 100 or 80 px wide by place; a size pressed before the page is alive is kept", async ({
   page,
 }) => {
+  await test.step("a size pressed before the page is alive", async () => {
+    const scripts = gate();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.opened;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto("/jogger-niers/", { waitUntil: "commit" });
+    const size = page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true });
+    await size.click({ noWaitAfter: true });
+    await expect(page).toHaveURL(/childSku=/);
+    scripts.open();
+    await hydrated(page);
+    await expect(size).toHaveAttribute("aria-current", "true");
+    await page.mouse.move(1, 1);
+    await expect.poll(() => keptSizes(page)).toBe(1);
+    await page.unrouteAll({ behavior: "wait" });
+  });
   const widths = (context: string) =>
     page
       .locator(`[data-context="${context}"] b`)
       .first()
       .evaluate((label) => getComputedStyle(label).maxWidth);
+  // Each place is come to by links, in one document.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/catalogsearch/result/?q=coltrui%20rotte");
+  const card = page.getByRole("main").getByRole("link", { name: /coltrui Rotte/ });
+  const onCard = card.locator('[data-corner="top_right"] b');
+  await expect(onCard).toHaveText("Nieuw");
+  expect(await onCard.evaluate((label) => getComputedStyle(label).backgroundColor)).toBe("rgb(22, 24, 26)");
+  expect(await widths("category_list")).toBe("100px");
+  await card.first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /coltrui Rotte/ })).toBeVisible();
+  expect(await widths("product_view")).toBe("200px");
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "/grof-gebreide-coltrui-rotte/");
+  expect(await widths("product_view")).toBe("250px");
   const corner = (name: string) => page.getByRole("main").locator(`[data-corner="${name}"] b`).first();
   const look = (name: string) =>
     corner(name).evaluate((label) => ({
@@ -187,60 +235,19 @@ test("[PROD-066][PROD-071] labels stand in the corners with the merchant's words
   const box = (await corner("top_right").boundingBox())!;
   expect(box.x + box.width).toBeGreaterThan(picture.x + picture.width - 24);
   expect(box.y).toBeLessThan(picture.y + 24);
-  expect(await widths("product_view")).toBe("250px");
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await widths("product_view")).toBe("200px");
   await page.getByRole("region", { name: "Maat" }).locator('a[data-state="available"]').first().click();
   const confirmed = intoCart(page);
   await add(page).click();
   await confirmed;
-  await open(page, "/catalogsearch/result/?q=coltrui%20rotte");
-  const onCard = page
-    .getByRole("main")
-    .getByRole("link", { name: /coltrui Rotte/ })
-    .locator('[data-corner="top_right"] b');
-  await expect(onCard).toHaveText("Nieuw");
-  expect(await onCard.evaluate((label) => getComputedStyle(label).backgroundColor)).toBe("rgb(22, 24, 26)");
-  expect(await widths("category_list")).toBe("100px");
-  await open(page, "/winkelwagen");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Winkelmand, 1/ })
+    .click();
+  await page.getByRole("dialog").getByRole("link", { name: "Bekijk winkelmand" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
+  await closed(page);
   expect(await widths("cart_view")).toBe("80px");
-});
-
-/** How many sizes the device remembers; the database is not made before the shop makes it. */
-const keptSizes = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === "outlet_nl-shop")) return 0;
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((done, failed) => {
-        request.addEventListener("success", () => done(request.result));
-        request.addEventListener("error", () => failed(request.error));
-      });
-    const database = await answer(indexedDB.open("outlet_nl-shop"));
-    const keys = await answer(
-      database
-        .transaction("records")
-        .objectStore("records")
-        .getAllKeys(IDBKeyRange.bound("my-size/", "my-size/\uffff")),
-    );
-    database.close();
-    return keys.length;
-  });
-
-test("a size pressed before the page is alive is kept too", async ({ page }) => {
-  const scripts = gate();
-  await page.route("**/assets/*.js", async (route) => {
-    await scripts.opened;
-    await route.continue().catch(() => undefined);
-  });
-  await page.goto("/jogger-niers/", { waitUntil: "commit" });
-  const size = page.getByRole("region", { name: "Maat" }).getByRole("link", { name: "L", exact: true });
-  await size.click({ noWaitAfter: true });
-  await expect(page).toHaveURL(/childSku=/);
-  scripts.open();
-  await hydrated(page);
-  await expect(size).toHaveAttribute("aria-current", "true");
-  await page.mouse.move(1, 1);
-  await expect.poll(() => keptSizes(page)).toBe(1);
 });
 
 test("pages of the other types, and what is chosen of, break no rule of accessibility: de, 1440 px", async ({
