@@ -179,7 +179,11 @@ describe("the contact form of a story, sent by a browser without a script", () =
 
   it("stands on the page with a privacy notice beside its button", async () => {
     const html = await (await ask("/contact/", {})).text();
-    expect(html).toMatch(/<form[^>]*action="\?contact#contact-form" method="post"/);
+    const form = /<form[^>]*action="\?contact#contact-form" method="post"[\s\S]*?<\/form>/.exec(html)![0];
+    // Everything that is sent below is a field of it, and its button is the browser's own.
+    const fields = [...form.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name);
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(good)));
+    expect(form).toMatch(/<button[^>]*type="submit"(?![^>]*disabled)[^>]*>Bericht versturen/);
     expect(html).not.toContain("{{");
     expect(html).toMatch(/gebruiken we alleen om je te antwoorden/);
   });
@@ -190,6 +194,12 @@ describe("the contact form of a story, sent by a browser without a script", () =
     expect(html).toMatch(/<a href="#([^"]+)">Vul een volledig e-mailadres in[^<]*<\/a>.*<input[^>]*id="\1"/s);
     expect(html).toMatch(/<input[^>]*name="name"[^>]*value="Noor Visser"/);
     expect(html).not.toContain("<script>x");
+    const short = await post({ ...good, message: "Hoi" });
+    const alert = /<[^>]*role="alert"[\s\S]*?<\/ul>/.exec(short.html)![0];
+    expect([...alert.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, words]) => words)).toEqual([
+      "Schrijf een bericht van ten minste 10 tekens",
+    ]);
+    expect(short.html).toMatch(/<input[^>]*name="name"[^>]*value="Noor Visser"/);
     expect(await messages()).toEqual([]);
   });
 

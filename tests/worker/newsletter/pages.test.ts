@@ -169,6 +169,11 @@ describe("the sign-up of a browser without a script", () => {
     expect((await page("/newsletter/sign-up/")).html).toMatch(
       /<form[^>]*method="post"[^>]*action="\/newsletter\/sign-up\/"|<form[^>]*action="\/newsletter\/sign-up\/"[^>]*method="post"/,
     );
+    // Home has it, too, with the fields that are sent below.
+    const footer = /<form[^>]*action="\/newsletter\/sign-up\/"[\s\S]*?<\/form>/.exec((await page("/")).html)![0];
+    const fields = [...footer.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
+    expect(fields).toEqual(["email", "remarks"]);
+    expect(footer).toMatch(/<button[^>]*type="submit"(?![^>]*disabled)/);
     const email = newEmail();
     const { status, html } = await send({ email, remarks: "" });
     expect([status, html.includes("Kijk in je mail"), await isThere(email)]).toEqual([200, true, true]);
