@@ -23,50 +23,6 @@ const quantity = (page: Page) => page.getByRole("textbox", { name: /^(Aantal|Qua
 const more = (page: Page) => page.getByRole("button", { name: /^(Eén meer|One more)/ });
 const toast = (page: Page, text: string) => page.getByRole("status").getByRole("listitem").filter({ hasText: text });
 
-test("[CART-006] the badge stands there after a reload before any answer of the network, and in a new tab; two tabs show the same cart", async ({
-  page,
-  context,
-}) => {
-  await putInCart(page, `${products.shirt.path}?childSku=${products.shirt.sku}`);
-  const known = intoCart(page);
-  await open(page, "/winkelwagen/");
-  await known;
-  const written = page.waitForResponse(
-    (response) =>
-      response.url().includes("/api/cart/update") && response.request().postData()?.includes('"qty":2') === true,
-  );
-  await more(page).click();
-  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
-  await written;
-  const { opened, open: letThrough } = gate();
-  await context.route("**/api/**", async (route) => {
-    await opened;
-    await route.continue().catch(() => undefined);
-  });
-  await page.reload();
-  await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
-  await page.close();
-  const later = await context.newPage();
-  await open(later, "/winkelwagen/");
-  await expect(badge(later)).toHaveAccessibleName("Winkelmand, 2 artikelen");
-  await expect(lines(later)).toContainText(products.shirt.name);
-  await expect(quantity(later)).toHaveValue("2");
-  letThrough();
-  await context.unrouteAll({ behavior: "wait" });
-  await test.step("two tabs show the same cart", async () => {
-    const other = await context.newPage();
-    await open(other, "/winkelwagen/");
-    await expect(quantity(other)).toHaveValue("2");
-    await more(later).click();
-    await expect(quantity(other)).toHaveValue("3");
-    await expect(badge(other)).toHaveAccessibleName("Winkelmand, 3 artikelen");
-    await expect(other.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 179,85");
-    await more(other).click();
-    await expect(quantity(later)).toHaveValue("4");
-    await expect(later.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 239,80");
-  });
-});
-
 test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing is said in toasts that can be dismissed while the page stays usable", async ({
   page,
   baseURL,
@@ -158,15 +114,13 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   await expect(updated).toHaveCount(0);
 });
 
-test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide, with all parts of a line", async ({
+// That it does not come before: with the next.
+test("[CART-006][CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide, with all parts of a line; the badge stands there after a reload before any answer of the network, and in a new tab; two tabs show the same cart", async ({
   page,
+  context,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await open(page, "/klantenservice/");
-  await expect(badge(page)).toHaveAccessibleName("Winkelmand");
-  // Once something is in the cart it may come ahead, in a pause of the page.
-  expect(asked.filter((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toEqual([]);
   await putInCart(page, `${products.shirt.path}?childSku=${products.shirt.sku}`);
   await open(page, "/klantenservice/");
   await expect(badge(page)).toHaveAccessibleName("Winkelmand, 1 artikel");
@@ -219,17 +173,62 @@ test("[CART-025][CART-036][CART-038] the micro-cart comes on demand, 700 px wide
     .getByRole("button", { name: "Verwijderen" })
     .click();
   await expect(panel.getByRole("heading", { name: "Je winkelmand is leeg" })).toBeFocused();
+  await test.step("its badge after a reload, in a new tab and in two tabs", async () => {
+    await putInCart(page, `${products.shirt.path}?childSku=${products.shirt.sku}`);
+    const known = intoCart(page);
+    await open(page, "/winkelwagen/");
+    await known;
+    const written = page.waitForResponse(
+      (response) =>
+        response.url().includes("/api/cart/update") && response.request().postData()?.includes('"qty":2') === true,
+    );
+    await more(page).click();
+    await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+    await written;
+    const { opened, open: letThrough } = gate();
+    await context.route("**/api/**", async (route) => {
+      await opened;
+      await route.continue().catch(() => undefined);
+    });
+    await page.reload();
+    await expect(badge(page)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+    await page.close();
+    const later = await context.newPage();
+    await open(later, "/winkelwagen/");
+    await expect(badge(later)).toHaveAccessibleName("Winkelmand, 2 artikelen");
+    await expect(lines(later)).toContainText(products.shirt.name);
+    await expect(quantity(later)).toHaveValue("2");
+    letThrough();
+    await context.unrouteAll({ behavior: "wait" });
+    await test.step("two tabs show the same cart", async () => {
+      const other = await context.newPage();
+      await open(other, "/winkelwagen/");
+      await expect(quantity(other)).toHaveValue("2");
+      await more(later).click();
+      await expect(quantity(other)).toHaveValue("3");
+      await expect(badge(other)).toHaveAccessibleName("Winkelmand, 3 artikelen");
+      await expect(other.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 179,85");
+      await more(other).click();
+      await expect(quantity(later)).toHaveValue("4");
+      await expect(later.getByRole("complementary", { name: "Overzicht" })).toContainText("€ 239,80");
+    });
+  });
 });
 
-test("[CART-037] a micro-cart late by three seconds answers the press, says so, opens on another try", async ({
+test("[CART-025][CART-037] a micro-cart is not asked for before the press; late by three seconds it answers the press, says so, opens on another try", async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   const { opened, open: giveUp } = gate();
   await page.route(/\/assets\/micro-cart-.*\.js$/, async (route) => {
     await opened;
     await route.abort();
   });
   await open(page, "/heren/");
+  await expect(badge(page)).toHaveAccessibleName("Winkelmand");
+  // Once something is in the cart it may come ahead, in a pause of the page.
+  expect(asked.filter((url) => url.includes("micro-cart-") && url.endsWith(".js"))).toEqual([]);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const panel = page.getByRole("dialog", { name: "Winkelmand" });
