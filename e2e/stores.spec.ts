@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 
 test.describe("stores", () => {
   // A long list: stock-of-stores.test.tsx.
-  test("[LOC-001] are found by place, by keyboard; near me asks only when pressed and says when it may not", async ({
+  test("[LOC-001][LOC-004][LOC-005][LOC-006] are found by place, by keyboard; near me asks only when pressed and says when it may not; choosing one in the locator or the list closes it with that store selected, whose stock the product page then tells; a pick-up point chosen in its dialog closes it and is the checkout's", async ({
     page,
     context,
   }) => {
@@ -30,13 +30,7 @@ test.describe("stores", () => {
     await main.getByRole("button", { name: "Bij mij in de buurt" }).click();
     expect(new URL((await asked).url()).searchParams.get("near")).toBe("53.55,9.99");
     await expect(main.getByRole("heading", { level: 2 }).first()).toHaveText("KADE Hamburg");
-    expect(heard).toEqual([]);
-  });
 
-  test("[LOC-004][LOC-005][LOC-006] choosing one in the locator or the list closes it with that store selected, whose stock the product page then tells; a pick-up point chosen in its dialog closes it and is the checkout's", async ({
-    page,
-  }) => {
-    const heard = complaints(page);
     await open(page, "/bretons-shirt-jelle/?childSku=KD-0099-WIT-M");
     await page.getByRole("button", { name: "Kijk of een winkel bij jou in de buurt het heeft" }).click();
     const locator = page.getByRole("dialog", { name: "Zoek een winkel" });
