@@ -41,7 +41,7 @@ test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline, to be 
   await expect(dialog(tab).getByText("iDEAL")).toBeVisible();
   await expect(dialog(tab).getByText("is sindsdien veranderd")).toHaveCount(0);
   const other = await context.newPage();
-  await open(other, "/heren/overhemden/");
+  await open(other, "/klantenservice/");
   await untilQuiet(other);
   await expect(dialog(other)).toHaveCount(0);
   await other.close();
@@ -65,7 +65,7 @@ test("[ORDER-012][QUEUE-025][QUEUE-026][QUEUE-027] an order made offline, to be 
   expect(calls.count).toBe(0);
   // Half a day later.
   await tab.evaluate(() => localStorage.removeItem("order-put-off"));
-  await open(tab, "/heren/overhemden/");
+  await open(tab, "/klantenservice/");
   await expect(dialog(tab)).toBeVisible();
   expect(calls.count).toBe(0);
   await dialog(tab)
