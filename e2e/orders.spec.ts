@@ -163,7 +163,7 @@ async function ordered(page: Page, number: string): Promise<void> {
   await expect(part("Betaling")).toContainText("Bankoverschrijving");
   await expect(part("Wat er gebeurde").getByRole("listitem")).not.toHaveCount(0);
   await expect(main(page)).toContainText(
-    new RegExp(`Nog te betalen: €.*vermeld bestelling ${number}.*Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}`, "s"),
+    new RegExp(`Nog te betalen: €.*Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}.*Omschrijving${number}`, "s"),
   );
 }
 
