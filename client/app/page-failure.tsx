@@ -40,19 +40,15 @@ const PageUnavailable = lazy(() =>
   ),
 );
 
-/** Its code is away as well: the document is loaded anew once the shop answers. */
+/** Its code is away as well: the document is loaded anew once the shop answers again. */
 function Bare({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
-    const timer = setInterval(
-      () =>
-        document.hidden ||
-        fetch(location.href, { method: "HEAD" }).then(
-          ({ ok }) => ok && location.reload(),
-          () => undefined,
-        ),
-      9e3,
+    // In a file that every page asks for at rest: it is there without a connection.
+    const begun = import("./reload-once-back.ts").then(
+      (m) => m.reloadOnceBack(),
+      () => () => undefined,
     );
-    return () => clearInterval(timer);
+    return () => void begun.then((end) => end());
   }, []);
   return <LoadFailed onRetry={onRetry} />;
 }

@@ -58,6 +58,7 @@ function comesWith(id: string, isRoot: (id: string, info: ModuleInfo) => boolean
  * one file, for a dozen of a few hundred bytes each weigh a half more and are as many requests.
  */
 const askedForAtRest: ReadonlySet<string> = new Set([
+  "client/app/reload-once-back.ts",
   "client/chrome/late.ts",
   "client/device/events/shop-events.ts",
   "client/device/page/begin-on-demand.ts",

@@ -14,20 +14,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("a page that failed while nothing that explains it can be had, either, loads the document anew once the shop answers", async () => {
+const said = "An error occured while loading the component.";
+
+/** The page of an article without code and without what explains that; the shop says `status`, or does not answer. */
+async function failed() {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const reload = vi.spyOn(location, "reload").mockReturnValue();
   const wire = fakeWire();
-  let status: number | null = null;
+  const answer: { status: number | null } = { status: null };
   wire.on("HEAD /overhemd.html", () => {
-    if (status === null) throw new TypeError("Failed to fetch");
-    return new Response(null, { status });
+    if (answer.status === null) throw new TypeError("Failed to fetch");
+    return new Response(null, { status: answer.status });
   });
   const heads = () => wire.asked.filter(({ method }) => method === "HEAD").length;
-  shop = await openShop("/overhemd.html", { wire });
-  await screen.findByText("An error occured while loading the component.");
+  const open = async () => {
+    shop = await openShop("/overhemd.html", { wire });
+    await screen.findByText(said);
+    await waitFor(() => expect(heads()).toBe(1));
+  };
+  return { reload, answer, heads, open };
+}
+
+it("a page that failed while nothing that explains it can be had, either, loads the document anew once the shop answers", async () => {
+  const { reload, answer, heads, open } = await failed();
+  await open();
   for (const next of [null, 503, 200]) {
-    status = next;
+    answer.status = next;
     const before = heads();
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(9_000);
@@ -36,7 +48,19 @@ it("a page that failed while nothing that explains it can be had, either, loads 
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   // Nobody asks for a page that has been left.
   shop.unmount();
+  await Promise.resolve();
   const before = heads();
   vi.advanceTimersByTime(60_000);
   expect(heads()).toBe(before);
+});
+
+it("a page whose code stays away while the shop answers is not loaded anew again and again", async () => {
+  const { reload, answer, heads, open } = await failed();
+  answer.status = 200;
+  await open();
+  vi.advanceTimersByTime(9_000);
+  await waitFor(() => expect(heads()).toBe(2));
+  vi.advanceTimersByTime(9_000);
+  await waitFor(() => expect(heads()).toBe(3));
+  expect(reload).not.toHaveBeenCalled();
 });
