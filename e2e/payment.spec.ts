@@ -164,9 +164,8 @@ test("[PAY-010] a card is filled in inside the provider's frames, its errors lea
   await other.context().close();
   expect(await stockOf(request, sku)).toBe(before - 1);
   await test.step("Klarna and a payment that is pending: told as it is, until the provider's word comes by itself", async () => {
-    const polo = "KD-0084-CAMEL-XL";
-    const polos = await stockOf(request, polo);
-    await ready(page, variant("/gebreide-polo-bram/", polo));
+    const polos = await stockOf(request, "KD-0084-CAMEL-XL");
+    await ready(page, variant("/gebreide-polo-bram/", "KD-0084-CAMEL-XL"));
     await method(page, /Klarna/).check();
     await orderButton(page).click();
     await atBank(page, "later").click();
@@ -184,7 +183,7 @@ test("[PAY-010] a card is filled in inside the provider's frames, its errors lea
     });
     await expect(page.getByRole("heading", { level: 1, name: `Bedankt, ${shopper.given}` })).toBeVisible();
     await expect(orderNumber(page)).toHaveText(ordered);
-    expect(await stockOf(request, polo)).toBe(polos - 1);
+    expect(await stockOf(request, "KD-0084-CAMEL-XL")).toBe(polos - 1);
   });
 });
 
