@@ -137,9 +137,10 @@ function inWorker(
 const alone = [
   "tests/worker/{afresh,cost,offline,provider,review}/*.test.ts",
   "tests/worker/catalog/search-relevance.test.ts",
+  "tests/worker/checkout/places.test.ts",
   "tests/worker/fuzz/pages.test.ts",
   "tests/worker/listing/{counts,one-variant,suggestions}.test.ts",
-  "tests/worker/money/one-figure.test.ts",
+  "tests/worker/money/{every-price,one-figure}.test.ts",
   "tests/worker/pages/{cache,cache-workerd,empty-shop,fourth-view,kept-calls,pages,policy,prefix-views}.test.ts",
   "tests/worker/pages/{scanner,second-level,sitemap}.test.ts",
   "tests/worker/ops/{product-place,products}.test.ts",
