@@ -89,3 +89,9 @@ export async function violations(
     ),
   );
 }
+
+/** Nothing of the page stands beside its window. */
+export async function fits(page: Page, where: string): Promise<void> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(sideways, `${where}: sideways`).toBeLessThanOrEqual(0);
+}

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./accessibility.ts";
+import { fits, violations } from "./accessibility.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { hasOrders } from "./many-orders.ts";
 import { closed, complaints, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
@@ -18,11 +18,6 @@ async function rules(page: Page, where: string): Promise<void> {
   expect(await violations(page, where === "home" ? {} : { besides: "header, footer.lazy-layout" }), where).toEqual([]);
   await fits(page, where);
 }
-const fits = async (page: Page, where: string) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    `${where}: sideways`,
-  ).toBeLessThanOrEqual(0);
 
 /** With its errors, a modal stands on top of its page: one look sees both. */
 async function rulesOfModal(page: Page, opener: string | RegExp, where: string): Promise<void> {

@@ -99,8 +99,8 @@ test("a guest finds the order by its number and address from the footer of any p
   await expect(main(page)).toContainText(/Bestelling ontvangen.*Nog te betalen: €.*Gaat naar Rotterdam, Nederland/s);
   await expect(main(page)).toContainText(
     new RegExp(
-      `over naar deze rekening .*Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}\\..*IBANNL02\\sABNA\\s0123\\s4567\\s89 ` +
-        `.*BICABNANL2A .*Ten name vanKADE Outlet B\\.V\\. .*Bedrag€\\s[\\d,]+ .*Omschrijving${number} `,
+      `over naar deze rekening .*Betaal uiterlijk op \\d{1,2}\\s[a-z]+\\s\\d{4}\\.` +
+        `.*IBANNL02\\sABNA\\s0123\\s4567\\s89 .*BICABNANL2A .*Ten name vanKADE Outlet B\\.V\\. .*Bedrag€\\s[\\d,]+ .*Omschrijving${number} `,
     ),
   );
   // What stands there for paper alone says where the trader is.
@@ -230,7 +230,8 @@ test("a guest is led back to an order by its mail, withdraws from some of it by 
   await sound(page, "mail");
 });
 
-// A link that works no more: mailed-links.test.tsx has its token in the form, newsletter/pages.test.ts the answer to it.
+// A link that works no more: its token in the form is held by mailed-links.test.tsx, the answer to it by
+// newsletter/pages.test.ts.
 test("a newsletter is confirmed by pressing the button behind the mailed link, never by opening it", async ({
   page,
   request,

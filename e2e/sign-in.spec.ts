@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { frame, violations } from "./accessibility.ts";
+import { fits, frame, violations } from "./accessibility.ts";
 import type { Customer } from "./customers.ts";
 import { complaints, gate, hydrated, open, operationsKey, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
@@ -24,11 +24,6 @@ async function sound(page: Page, where: string): Promise<void> {
   expect(await violations(page, { besides: frame }), where).toEqual([]);
   await fits(page, where);
 }
-const fits = async (page: Page, where: string) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    `${where}: sideways`,
-  ).toBeLessThanOrEqual(0);
 
 /** One visitor in the English view, whose texts are the specification's own. */
 test.describe.serial("signing in", () => {

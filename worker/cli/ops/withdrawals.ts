@@ -21,7 +21,8 @@ export async function withdrawals(
     print(`${open.length} ${open.length === 1 ? "withdrawal waits" : "withdrawals wait"}`);
     for (const { id, number, receivedAt, name, email, period, lines, refundCents } of open)
       print(
-        `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${periods[period]}  ${name ?? "-"} ${email ?? "-"}  ` +
+        `${String(id).padStart(6)}  ${receivedAt}  order ${number}  ${periods[period]}  ` +
+          `${name ?? "-"} ${email ?? "-"}  ` +
           `${lines.map(({ qty, sku }) => `${qty} × ${sku}`).join(", ")}  ${(refundCents / 100).toFixed(2)}`,
       );
   }
