@@ -7,15 +7,20 @@ import {
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB } from "../cart/shop.ts";
-import { bought, fillBought, orderId, seen, step, type Pieces } from "./bought.ts";
+import type { Withdrawals } from "../../../worker/ops/withdrawals.ts";
+import { bought, fillBought, ops, orderId, seen, step, type Pieces } from "./bought.ts";
 
 beforeAll(fillBought);
 
-async function stated(number: string, lines?: Pieces, store = "outlet_nl") {
+async function stated(
+  number: string,
+  lines?: Pieces,
+  { store = "outlet_nl", key = crypto.randomUUID() as string } = {},
+) {
   const { body } = await call<WithdrawalReceipt>(
     "POST",
     "withdrawal",
-    { number, email: address.email, name: "Sam Visser", key: crypto.randomUUID(), lines },
+    { number, email: address.email, name: "Sam Visser", key, lines },
     { store },
   );
   const row = (await DB.prepare(
@@ -56,7 +61,7 @@ describe("what a withdrawal asks for, by what has left", () => {
     ],
   ])("is one instruction in %s: of nothing, of a part, of all", async (store, nothing, part, everything) => {
     const told = async (number: string) => {
-      const { mail, ...how } = await stated(number, undefined, store);
+      const { mail, ...how } = await stated(number, undefined, { store });
       return { ...how, told: [nothing, part, everything].map((words) => words.test(mail)) };
     };
     expect(await told(await bought())).toEqual({ ...none, told: [true, false, false] });
@@ -103,6 +108,21 @@ describe("what a withdrawal asks for, by what has left", () => {
     expect((await sent(number, [shirt])).status).toBe(200);
     const { id } = (await seen(number)).withdrawals[0]!;
     expect((await step(number, "repaid", { withdrawal: id })).result.state).toBe("complete");
+  });
+
+  it("stays what it was of a piece that is kept here once the rest has left: receipt, mail and the operators' list", async () => {
+    const number = await bought();
+    const key = crypto.randomUUID();
+    const listed = async () =>
+      (await ops<Withdrawals>("GET", "/ops/withdrawals")).result.open.find((one) => one.number === number);
+    const { mail } = await stated(number, [socks(1)], { key });
+    expect(mail).toContain("We houden ze hier");
+    expect((await sent(number)).status).toBe(200);
+    expect(await stated(number, [socks(1)], { key })).toEqual({ ...none, mail });
+    expect(await listed()).toMatchObject({ sent: "none", toStore: false });
+    // Its money does not bring it back to the door, and the order is complete then.
+    expect((await step(number, "repaid", { withdrawal: (await listed())!.id })).result.state).toBe("complete");
+    expect(await stated(number, [socks(1)], { key })).toEqual({ ...none, mail });
   });
 
   it("names the stores as a way back where one in the order's country takes returns, and what has left can be brought", async () => {

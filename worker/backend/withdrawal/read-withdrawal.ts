@@ -9,8 +9,7 @@ import { takesReturns } from "../store-locator/take-returns.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { keptOf } from "../paid-sums.ts";
 import { failedRefundOf, statementColumns, statedOf, transferCents, type StatementColumns } from "../order/stated.ts";
-import { sentOfStated, type Sent } from "../order/sent-of-stated.ts";
-import { sentOf } from "../order/to-send.ts";
+import { sentOfStated, type Left, type Sent } from "../order/sent-of-stated.ts";
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
@@ -61,11 +60,12 @@ interface Row extends StatementColumns {
   shipping_cents: number;
   lines: string;
   order_lines: string;
+  parcels: string;
   takes_returns?: 0 | 1;
   firstname?: string | null;
 }
 
-type OrderedLine = Parameters<typeof statedOf>[1][number] & { qty: number; sent: number };
+type OrderedLine = Parameters<typeof statedOf>[1][number] & { qty: number };
 
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
@@ -78,8 +78,11 @@ const select = (
   o.grand_total_cents, o.shipping_cents,
   ${statementColumns("w.order_id")},
   (SELECT json_group_array(json_object('position', l.position, 'qty', l.qty, 'row_total_cents', l.row_total_cents,
-    'discount_cents', l.discount_cents, 'product_type', l.product_type, 'part_types', json(l.part_types),
-    'sent', ${sentOf})) FROM sales_order_line l WHERE l.order_id = w.order_id) AS order_lines,
+    'discount_cents', l.discount_cents, 'product_type', l.product_type, 'part_types', json(l.part_types)))
+    FROM sales_order_line l WHERE l.order_id = w.order_id) AS order_lines,
+  (SELECT json_group_array(json_object('sent_at', p.sent_at, 'lines', (SELECT json_group_array(
+    json_object('position', pl.position, 'qty', pl.qty)) FROM parcel_line pl WHERE pl.parcel_id = p.id)) ORDER BY p.id)
+    FROM parcel p WHERE p.order_id = w.order_id) AS parcels,
   (SELECT json_group_array(json_object('name', l.name, 'sku', l.sku, 'options', l.options, 'qty', x.qty))
     FROM withdrawal_line x JOIN sales_order_line l ON l.order_id = x.order_id AND l.position = x.position
     WHERE x.withdrawal_id = w.id) AS lines
@@ -99,11 +102,8 @@ function withdrawalOf(row: Row): Withdrawal {
     statedLines.filter((line) => lineTypes(line.product_type, line.part_types).some(is));
   const posted = ofType(isPosted);
   const hasParcel = posted.length > 0;
-  const sent = sentOfStated(
-    row.state,
-    posted,
-    all.filter((one) => one !== stated),
-  );
+  const parcels = JSON.parse(row.parcels) as Left[];
+  const sent = sentOfStated(row.state, posted, { parcels, stated, others: all.filter((one) => one !== stated) });
   // What waits for its money has not left: there is no parcel to send anywhere.
   const comesBack = hasParcel && !(sent === "none" && isToTransfer);
   return {

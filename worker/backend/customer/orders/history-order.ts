@@ -11,7 +11,8 @@ import { ownTitle } from "../../payment/methods.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { lastDayToPay } from "../../order/unpaid.ts";
 import { failedRefund, refundsMade, statedOf, transferCents } from "../../order/stated.ts";
-import { howFar, type Left } from "./how-far.ts";
+import type { Left } from "../../order/sent-of-stated.ts";
+import { howFar } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 import { sendBackOf, withdrawUntil } from "./send-back.ts";
 

@@ -1,25 +1,13 @@
 import { isPosted } from "../../../../shared/cart/delivery.ts";
 import { lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
-import { piecesByLine, type Pieces } from "../../../../shared/checkout/withdrawal-sum.ts";
+import { piecesByLine } from "../../../../shared/checkout/withdrawal-sum.ts";
+import type { Left } from "../../order/sent-of-stated.ts";
 import type { Stated } from "../../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
-/** A step in which pieces left, or services were done, as an order is read with it. */
-export interface Left {
-  sent_at: string;
-  delivered_at?: string | null | undefined;
-  /** 0: nothing of it is sent by post. */
-  posted?: 0 | 1;
-  lines?: readonly (Pieces & { posted?: 0 | 1 })[];
-}
-
-type Statement = Pick<Stated, "isOwed" | "lines" | "receivedAt">;
 export const leftOf = ({ parcels = "[]" }: Pick<OrderRow, "parcels">): Left[] => JSON.parse(parcels) as Left[];
 export const isPostedLine = (line: Pick<OrderLineRow, "product_type" | "part_types">): boolean =>
   lineTypes(line.product_type, line.part_types).some(isPosted);
-
-export const sentByLine = (parcels: readonly Left[]): ReadonlyMap<number, number> =>
-  piecesByLine(parcels.map(({ lines = [] }) => lines));
 
 /**
  * How far an order has come that stays open only because nobody has booked what was withdrawn from it: once the rest
@@ -29,7 +17,7 @@ export const sentByLine = (parcels: readonly Left[]): ReadonlyMap<number, number
 export function howFar(
   order: Pick<OrderRow, "state" | "shipping_address" | "parcels">,
   lines: readonly Pick<OrderLineRow, "position" | "qty" | "product_type" | "part_types" | "by_itself">[],
-  statements: readonly Statement[],
+  statements: readonly Pick<Stated, "isOwed" | "lines">[],
 ): { status: "complete" | "delivered"; at: string; onlyGoods: boolean } | null {
   const owed = statements.filter(({ isOwed }) => isOwed).map((stated) => stated.lines);
   if (order.state !== "processing" || order.shipping_address === null || owed.length === 0) return null;
@@ -46,20 +34,4 @@ export function howFar(
     at: hasArrived ? arrivals.sort().at(-1)! : posted.at(-1)!.sent_at,
     onlyGoods: open.length > 0,
   };
-}
-
-/**
- * Whether all pieces of the line that this statement names are still here: it came before any of the line had left, and
- * no more has left since than was ordered beside what was withdrawn from by then. Of pieces that are alike nobody knows
- * which a later statement means.
- */
-export function staysHere(
-  { position, qty }: Pieces,
-  parcels: readonly Left[],
-  { stated, others }: { stated: Statement; others: readonly Statement[] },
-): boolean {
-  const leaving = parcels.filter(({ lines = [] }) => lines.some((line) => line.position === position));
-  const isEarly = ({ isOwed, receivedAt }: Statement) => isOwed && leaving.every(({ sent_at: at }) => at > receivedAt);
-  const early = piecesByLine([stated, ...others].filter(isEarly).map(({ lines }) => lines)).get(position) ?? 0;
-  return isEarly(stated) && (sentByLine(leaving).get(position) ?? 0) + early <= qty;
 }

@@ -5,7 +5,7 @@ import { sendBackBy, withdrawalPeriod } from "../../../../shared/checkout/withdr
 import { orderNumber } from "../../checkout/order-number.ts";
 import { sentOfStated } from "../../order/sent-of-stated.ts";
 import type { Stated } from "../../order/stated.ts";
-import { isPostedLine, leftOf, sentByLine, staysHere } from "./how-far.ts";
+import { isPostedLine, leftOf } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 const typesOf = (line: OrderLineRow) => lineTypes(line.product_type, line.part_types);
@@ -20,13 +20,11 @@ export function sendBackOf(
   { stated, others, language }: { stated: Stated; others: readonly Stated[]; language: string },
 ) {
   if (order.parcels === undefined || stated.handledAt !== null || !stated.isOwed) return {};
+  const posted = lines.filter(
+    (line) => isPostedLine(line) && stated.lines.some(({ position }) => position === line.position),
+  );
   const parcels = leftOf(order);
-  const sent = sentByLine(parcels);
-  const posted = lines
-    .filter((line) => isPostedLine(line) && stated.lines.some(({ position }) => position === line.position))
-    .map(({ position, qty }) => ({ position, qty, sent: sent.get(position) ?? 0 }));
-  if (posted.length === 0 || sentOfStated(order.state, posted, others) === "none") return {};
-  if (order.state === "processing" && posted.every((line) => staysHere(line, parcels, { stated, others }))) return {};
+  if (posted.length === 0 || sentOfStated(order.state, posted, { parcels, stated, others }) === "none") return {};
   return {
     send_back: {
       by: sendBackBy(stated.holdsSince).toISOString(),

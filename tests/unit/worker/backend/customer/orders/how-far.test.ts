@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parcelsOf } from "../../../../../../worker/backend/customer/orders/history-order.ts";
 import type { OrderRow } from "../../../../../../worker/backend/customer/orders/order-rows.ts";
-import { howFar, staysHere, type Left } from "../../../../../../worker/backend/customer/orders/how-far.ts";
+import { howFar } from "../../../../../../worker/backend/customer/orders/how-far.ts";
+import type { Left } from "../../../../../../worker/backend/order/sent-of-stated.ts";
 
 const day = (of: number) => `2026-01-0${of}T10:00:00.000Z`;
 const line = (position: number, qty: number, type = "simple") => ({
@@ -81,35 +82,6 @@ describe("an order of which a part was withdrawn from before it left", () => {
     // Files that come by themselves are waited for by nobody.
     const files = [...shirtAndSocks, { ...line(2, 1, "downloadable"), by_itself: 1 as const }];
     expect(far([socks], [shirt], files)).toMatchObject({ onlyGoods: false });
-  });
-});
-
-describe("pieces of a line that were withdrawn from", () => {
-  const stays = (
-    parcels: readonly Left[],
-    statement: ReturnType<typeof stated>,
-    others: ReturnType<typeof stated>[] = [],
-  ) => staysHere({ position: 1, qty: 3 }, parcels, { stated: statement, others });
-
-  it("stay here where they were named before anything left, and only the rest has left", () => {
-    const one = stated(1, [[1, 1]]);
-    expect(stays([parcel(2, [[1, 2]])], one)).toBe(true);
-    expect(stays([parcel(2, [[1, 1]]), parcel(3, [[1, 1]])], one)).toBe(true);
-    // Another line that left before says nothing of this one.
-    expect(stays([parcel(1, [[0, 1]]), parcel(2, [[1, 2]])], stated(2, [[1, 1]]))).toBe(false);
-    expect(stays([parcel(1, [[0, 1]]), parcel(3, [[1, 2]])], stated(2, [[1, 1]]))).toBe(true);
-  });
-
-  it("may have left where more has than the rest, or a part had before they were named", () => {
-    expect(stays([parcel(2, [[1, 3]])], stated(1, [[1, 1]]))).toBe(false);
-    expect(stays([parcel(1, [[1, 1]]), parcel(3, [[1, 1]])], stated(2, [[1, 1]]))).toBe(false);
-    // Two statements before it left: one piece was to leave, and two have.
-    const two = [stated(1, [[1, 1]]), stated(1, [[1, 1]])] as const;
-    expect(stays([parcel(2, [[1, 2]])], two[0], [two[1]])).toBe(false);
-    expect(stays([parcel(2, [[1, 1]])], two[0], [two[1]])).toBe(true);
-    // One that came after it left is of what is with the customer, and takes nothing from the first.
-    expect(stays([parcel(2, [[1, 2]])], two[0], [stated(3, [[1, 2]])])).toBe(true);
-    expect(stays([parcel(2, [[1, 2]])], stated(3, [[1, 2]]), [two[0]])).toBe(false);
   });
 });
 
