@@ -1,5 +1,6 @@
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { lineTypes } from "../../../shared/checkout/no-withdrawal.ts";
+import { stayingOf } from "../../../shared/checkout/staying-pieces.ts";
 import type { OrderAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 
 /** Pieces of a line of an order. */
@@ -71,12 +72,15 @@ export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcel
     .filter(({ qty }) => qty > 0);
 }
 
-/** Pieces of a line that are to leave with the rest: not those that were withdrawn from, which stay here. */
-export function toLeave({ withdrawals }: Pick<OrderAnswer, "withdrawals">, { position, qty }: LinePieces): number {
-  const stay = withdrawals
+/** Of these pieces of a line, which are in no parcel, those that leave with the rest: not what was withdrawn from here. */
+export function toLeave(
+  { withdrawals, parcels }: Pick<OrderAnswer, "withdrawals" | "parcels">,
+  { position, qty }: LinePieces,
+): number {
+  const owed = withdrawals
     .filter(({ period, accepted_at: accepted }) => period !== "late" || accepted !== null)
-    .flatMap(({ lines }) => lines.filter((line) => line.position === position));
-  return Math.max(0, qty - stay.reduce((sum, line) => sum + line.qty, 0));
+    .map(({ received_at: receivedAt, lines }) => ({ receivedAt, lines }));
+  return Math.max(0, qty - stayingOf(position, parcels, owed));
 }
 
 /** Whether nothing was to be paid, from the first or once it was withdrawn from. */

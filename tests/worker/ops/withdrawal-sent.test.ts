@@ -8,7 +8,7 @@ import { configureReturns } from "../../../shared/checkout/return-ways.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB } from "../cart/shop.ts";
 import type { Withdrawals } from "../../../worker/ops/withdrawals.ts";
-import { bought, fillBought, ops, orderId, seen, step, type Pieces } from "./bought.ts";
+import { bought, fillBought, lookUp, ops, orderId, seen, step, type Pieces } from "./bought.ts";
 
 beforeAll(fillBought);
 
@@ -78,9 +78,33 @@ describe("what a withdrawal asks for, by what has left", () => {
     await sent(number, [shirt]);
     expect(await stated(number, [socks(1)])).toMatchObject(none);
     expect(await stated(number, [shirt])).toMatchObject(all);
-    // Two pairs have left since: nobody knows whether the one that is withdrawn from is among them.
+    // Two pairs have left since: the one that is withdrawn from now comes back of them, and no more of the other two.
     await sent(number, [socks(2)]);
-    expect(await stated(number, [socks(1)])).toMatchObject(some);
+    expect(await stated(number, [socks(1)])).toMatchObject(all);
+    expect(await stated(number, [socks(2)])).toMatchObject(some);
+  });
+
+  it("is back of what had left by then: the rest of its line still leaves, whoever pays it back when", async () => {
+    const left = async (number: string) => (await seen(number)).parcels.map(({ lines }) => lines);
+    const number = await bought();
+    await sent(number, [socks(1)]);
+    expect(await stated(number, [socks(1)])).toMatchObject(all);
+    expect((await sent(number)).result.state).toBe("complete");
+    expect(await left(number)).toEqual([[socks(1)], [shirt, socks(3)]]);
+    const booked = await bought();
+    await sent(booked, [shirt, socks(3)]);
+    expect(await stated(booked, [socks(2)])).toMatchObject(all);
+    const { id } = (await seen(booked)).withdrawals[0]!;
+    expect((await step(booked, "repaid", { withdrawal: id })).result.state).toBe("processing");
+    expect((await lookUp(booked)).status).toBe("processing");
+    expect((await sent(booked)).result.state).toBe("complete");
+    expect(await left(booked)).toEqual([[shirt, socks(3)], [socks(1)]]);
+    // Of more than had left the rest stays.
+    const more = await bought();
+    await sent(more, [socks(1)]);
+    expect(await stated(more, [socks(3)])).toMatchObject(some);
+    await sent(more);
+    expect(await left(more)).toEqual([[socks(1)], [shirt, socks(1)]]);
   });
 
   it("waits for no piece of a statement that is handled, and takes the platform's word that all has left", async () => {

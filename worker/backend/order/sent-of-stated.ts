@@ -1,4 +1,5 @@
-import { piecesByLine, type Pieces } from "../../../shared/checkout/withdrawal-sum.ts";
+import { leftPieces, stayingPieces } from "../../../shared/checkout/staying-pieces.ts";
+import type { Pieces } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { Stated } from "./stated.ts";
 
 /** How much has left. */
@@ -14,48 +15,28 @@ export interface Left {
 }
 
 type Statement = Pick<Stated, "isOwed" | "handledAt" | "lines" | "receivedAt">;
-interface Between {
-  parcels: readonly Left[];
-  stated: Statement;
-  /** The other statements of its order. */
-  others: readonly Statement[];
-}
-
-const sentByLine = (parcels: readonly Left[]): ReadonlyMap<number, number> =>
-  piecesByLine(parcels.map(({ lines = [] }) => lines));
-
-/**
- * Whether all pieces of the line that this statement names are still here: it came before any of the line had left, and
- * no more has left since than was ordered beside what was withdrawn from by then. Of pieces that are alike nobody knows
- * which a later statement means.
- */
-export function staysHere({ position, qty }: Pieces, { parcels, stated, others }: Between): boolean {
-  const leaving = parcels.filter(({ lines = [] }) => lines.some((line) => line.position === position));
-  const isEarly = ({ isOwed, receivedAt }: Statement) => isOwed && leaving.every(({ sent_at: at }) => at > receivedAt);
-  const early = piecesByLine([stated, ...others].filter(isEarly).map(({ lines }) => lines)).get(position) ?? 0;
-  return isEarly(stated) && (sentByLine(leaving).get(position) ?? 0) + early <= qty;
-}
 
 /**
  * How much has left of what a statement names of these `lines`, as they were ordered. A platform may call an order sent
- * without naming a parcel; one that is complete here has sent all but what was withdrawn from and handled. Pieces of
- * other statements that are handled stay here and are not waited for; of pieces that are alike nobody knows which were
- * withdrawn from.
+ * without naming a parcel; one that is complete here has sent all but what was withdrawn from and handled. Where more
+ * has left than was to leave beside what stays, nobody knows whose pieces those are.
  */
-export function sentOfStated(state: string, lines: readonly Pieces[], between: Between): Sent {
-  const { parcels, stated, others } = between;
+export function sentOfStated(
+  state: string,
+  lines: readonly Pieces[],
+  { parcels, stated, all }: { parcels: readonly Left[]; stated: Statement; all: readonly Statement[] },
+): Sent {
   const isComplete = state === "complete" || state === "closed";
   if (isComplete && (stated.handledAt === null || parcels.length === 0)) return "all";
-  const stay = piecesByLine(
-    others.filter(({ isOwed, handledAt }) => isOwed && handledAt !== null).map((other) => other.lines),
-  );
-  const sent = sentByLine(parcels);
-  const ofLines = lines.map((line): Sent => {
-    const gone = sent.get(line.position) ?? 0;
-    if (staysHere(line, between)) return "none";
-    if (isComplete) return "all";
-    if (gone === 0) return "none";
-    return gone + (stay.get(line.position) ?? 0) >= line.qty ? "all" : "some";
+  const counted = all.filter((one) => one.isOwed || one === stated);
+  const ofLines = lines.map(({ position, qty }): Sent => {
+    const staying = stayingPieces(position, parcels, counted);
+    const stay = staying.reduce((sum, pieces) => sum + pieces, 0);
+    const over = Math.max(0, leftPieces(position, parcels) + stay - qty);
+    const own = staying[counted.indexOf(stated)]!;
+    if (own === 0 || over >= stay) return "all";
+    const named = stated.lines.find((line) => line.position === position)?.qty;
+    return over === 0 && own === named ? "none" : "some";
   });
   return (["none", "all"] as const).find((how) => ofLines.every((one) => one === how)) ?? "some";
 }

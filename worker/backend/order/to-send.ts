@@ -4,13 +4,27 @@ import { isOwedSql } from "./stated.ts";
 /** SQL: pieces of the line `l` that have left, or were done. */
 export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
   WHERE x.order_id = l.order_id AND x.position = l.position), 0)`;
-/** SQL: pieces of the line `l` that were withdrawn from and handled, so that they need not leave. */
-export const repaidOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
-  WHERE x.order_id = l.order_id AND x.position = l.position AND w.handled_at IS NOT NULL AND ${isOwedSql}), 0)`;
-
 /** SQL: pieces of the line `l` that were withdrawn from, whether or not somebody has handled it yet. */
 export const withdrawnOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
   WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}), 0)`;
+
+/**
+ * SQL: pieces of the line `l` that were withdrawn from and stay here, as `stayingPieces` counts them: with each
+ * statement as many more as have been named by then beyond what had left. Linear in parcels and statements.
+ */
+const staying = (which: string): string => `coalesce((SELECT sum(kept) FROM (
+  SELECT handled, most - lag(most, 1, 0) OVER (ORDER BY at, kind, id) AS kept FROM (
+    SELECT *, max(0, max(named) OVER (ORDER BY at, kind, id)) AS most FROM (
+      SELECT *, sum(pieces) OVER (ORDER BY at, kind, id) AS named FROM (
+        SELECT w.received_at AS at, 1 AS kind, w.id, x.qty AS pieces, w.handled_at IS NOT NULL AS handled
+          FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
+          WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}
+        UNION ALL SELECT y.sent_at, 0, y.id, -z.qty, 0 FROM parcel_line z JOIN parcel y ON y.id = z.parcel_id
+          WHERE z.order_id = l.order_id AND z.position = l.position))))${which}), 0)`;
+/** SQL: pieces of the line `l` that were withdrawn from and stay here, whether or not somebody has handled it yet. */
+export const stayingOf = staying("");
+/** SQL: the same of what somebody has handled, so that the order does not wait for them any more. */
+export const repaidOf = staying(" WHERE handled = 1");
 
 /** SQL: the line `l` is files, which come by themselves once they are paid (worker/backend/downloads). */
 export const comesByItself = `(${isFilesSql("l")} AND EXISTS (SELECT 1 FROM order_download od
@@ -22,14 +36,14 @@ export const isGone = (order: string): string =>
   `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ${order} AND ${isLeft(repaidOf)})`;
 /** SQL: the same beside what was withdrawn from, whoever has handled it yet: its shopper waits for nothing more. */
 export const isRestGone = (order: string): string =>
-  `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ${order} AND ${isLeft(withdrawnOf)})`;
+  `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ${order} AND ${isLeft(stayingOf)})`;
 
 const isSentBut = (order: string, gone: string): string => `NOT EXISTS (SELECT 1 FROM sales_order_line l
   WHERE l.order_id = ${order} AND ${isPostedSql("l")} AND l.qty > ${sentOf} + ${gone})`;
 /** SQL: nothing of the order, its id in SQL, is still to be sent; services may be left to do. */
 export const isAllSent = (order: string): string => isSentBut(order, repaidOf);
 /** SQL: the same beside what was withdrawn from, whoever has handled it yet. */
-export const isRestSent = (order: string): string => isSentBut(order, withdrawnOf);
+export const isRestSent = (order: string): string => isSentBut(order, stayingOf);
 
 /**
  * SQL: how far what is sent of the order `order`, a row of `sales_order`, has come while something else of it is still

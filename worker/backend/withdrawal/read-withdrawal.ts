@@ -103,7 +103,7 @@ function withdrawalOf(row: Row): Withdrawal {
   const posted = ofType(isPosted);
   const hasParcel = posted.length > 0;
   const parcels = JSON.parse(row.parcels) as Left[];
-  const sent = sentOfStated(row.state, posted, { parcels, stated, others: all.filter((one) => one !== stated) });
+  const sent = sentOfStated(row.state, posted, { parcels, stated, all });
   // What waits for its money has not left: there is no parcel to send anywhere.
   const comesBack = hasParcel && !(sent === "none" && isToTransfer);
   return {

@@ -8,7 +8,7 @@ import { keptCents, nothingToPay, paidCents, refundedCents } from "../../backend
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/orders/order-rows.ts";
 import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
-import { comesByItself, isGone, isParcel, isRestSent, sentOf, withdrawnOf } from "../../backend/order/to-send.ts";
+import { comesByItself, isGone, isParcel, isRestSent, sentOf, stayingOf } from "../../backend/order/to-send.ts";
 import { isPostedSql } from "../../backend/line-types.ts";
 import { tellShopper } from "./step.ts";
 
@@ -28,9 +28,9 @@ export interface Made {
  * A parcel has left with these pieces; without `lines` with all that have not, which are services and files only once
  * nothing is left to send. Without a `carrier` no parcel left: these services are done, or files delivered. Of a line
  * no more leaves than was ordered. Files that come by themselves are in no step. With the last pieces the order is
- * complete; what was withdrawn and paid back need not leave any more. What was withdrawn from does not leave with the
- * rest, as its shopper was told, whoever has handled it yet. It can still be sent where it is named: of pieces that are
- * alike nobody knows which was withdrawn. Nothing leaves once all money is back.
+ * complete; what was withdrawn and paid back before it left need not leave any more. What was withdrawn from and is
+ * here does not leave with the rest, as its shopper was told, whoever has handled it yet. It can still be sent where it
+ * is named. Nothing leaves once all money is back.
  */
 export function sentStatements(
   db: D1Database,
@@ -41,8 +41,8 @@ export function sentStatements(
   const parcel = "(SELECT id FROM parcel WHERE step_key = ?2)";
   const which =
     lines === null
-      ? `SELECT l.position, l.qty - ${sentOf} - ${withdrawnOf} AS qty, l.qty - ${sentOf} AS most
-          FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${withdrawnOf} > 0 AND ?3 IS NULL
+      ? `SELECT l.position, l.qty - ${sentOf} - ${stayingOf} AS qty, l.qty - ${sentOf} AS most
+          FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty - ${sentOf} - ${stayingOf} > 0 AND ?3 IS NULL
             AND NOT ${comesByItself} AND (${isRestSent("?1")} OR ${isPostedSql("l")})`
       : `SELECT w.value ->> '$.position' AS position, w.value ->> '$.qty' AS qty,
           (SELECT l.qty - ${sentOf} FROM sales_order_line l WHERE l.order_id = ?1

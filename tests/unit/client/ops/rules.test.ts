@@ -204,6 +204,12 @@ describe("steps of an order", () => {
       toLeave(order({ withdrawals: [{ ...stated, ...sums, period, accepted_at, lines }] }), { position: 0, qty: 2 });
     expect([kept("open", null), kept("late", null), kept("late", "2026-11-01")]).toEqual([1, 2, 1]);
     expect(toLeave(order({}), { position: 0, qty: 2 })).toBe(2);
+    // One of three had left when one was withdrawn from: that one comes back, and both others leave.
+    const parcel = { id: 1, carrier: "DHL", code: null, sent_at: "2026-11-01", delivered_at: null, lines };
+    const after = { ...stated, ...sums, period: "open" as const, accepted_at: null, received_at: "2026-11-02", lines };
+    const still = (received_at: string) =>
+      toLeave(order({ parcels: [parcel], withdrawals: [{ ...after, received_at }] }), { position: 0, qty: 2 });
+    expect([still("2026-11-02"), still("2026-10-31")]).toEqual([2, 1]);
   });
   it("files come by themselves: no step has them", () => {
     const { lines } = foundOrder();

@@ -213,7 +213,7 @@ function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[], language
       due: fromCents(stated.dueCents),
       repaid: fromCents(stated.repaidCents),
       lines: piecesOf(order, stated.lines),
-      ...sendBackOf(order, lines, { stated, others: all.filter((one) => one !== stated), language }),
+      ...sendBackOf(order, lines, { stated, all, language }),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { isPosted } from "../../../../shared/cart/delivery.ts";
 import { lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
-import { piecesByLine } from "../../../../shared/checkout/withdrawal-sum.ts";
+import { leftPieces, stayingOf } from "../../../../shared/checkout/staying-pieces.ts";
 import type { Left } from "../../order/sent-of-stated.ts";
 import type { Stated } from "../../order/stated.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
@@ -17,15 +17,17 @@ export const isPostedLine = (line: Pick<OrderLineRow, "product_type" | "part_typ
 export function howFar(
   order: Pick<OrderRow, "state" | "shipping_address" | "parcels">,
   lines: readonly Pick<OrderLineRow, "position" | "qty" | "product_type" | "part_types" | "by_itself">[],
-  statements: readonly Pick<Stated, "isOwed" | "lines">[],
+  statements: readonly Pick<Stated, "isOwed" | "lines" | "receivedAt">[],
 ): { status: "complete" | "delivered"; at: string; onlyGoods: boolean } | null {
-  const owed = statements.filter(({ isOwed }) => isOwed).map((stated) => stated.lines);
+  const owed = statements.filter(({ isOwed }) => isOwed);
   if (order.state !== "processing" || order.shipping_address === null || owed.length === 0) return null;
   const parcels = leftOf(order);
   const posted = parcels.filter((parcel) => parcel.posted !== 0);
   if (posted.length === 0) return null;
-  const done = piecesByLine([...parcels.map((parcel) => parcel.lines ?? []), ...owed]);
-  const open = lines.filter((line) => line.by_itself === 0 && line.qty > (done.get(line.position) ?? 0));
+  const open = lines.filter(
+    ({ position, qty, by_itself: files }) =>
+      files === 0 && qty > leftPieces(position, parcels) + stayingOf(position, parcels, owed),
+  );
   if (open.some(isPostedLine)) return null;
   const arrivals = posted.flatMap(({ delivered_at: at }) => (at ? [at] : []));
   const hasArrived = arrivals.length === posted.length;

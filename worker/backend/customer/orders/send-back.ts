@@ -17,14 +17,14 @@ const typesOf = (line: OrderLineRow) => lineTypes(line.product_type, line.part_t
 export function sendBackOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { stated, others, language }: { stated: Stated; others: readonly Stated[]; language: string },
+  { stated, all, language }: { stated: Stated; all: readonly Stated[]; language: string },
 ) {
   if (order.parcels === undefined || stated.handledAt !== null || !stated.isOwed) return {};
   const posted = lines.filter(
     (line) => isPostedLine(line) && stated.lines.some(({ position }) => position === line.position),
   );
   const parcels = leftOf(order);
-  if (posted.length === 0 || sentOfStated(order.state, posted, { parcels, stated, others }) === "none") return {};
+  if (posted.length === 0 || sentOfStated(order.state, posted, { parcels, stated, all }) === "none") return {};
   return {
     send_back: {
       by: sendBackBy(stated.holdsSince).toISOString(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sentOfStated, staysHere, type Left } from "../../../../../worker/backend/order/sent-of-stated.ts";
+import { sentOfStated, type Left } from "../../../../../worker/backend/order/sent-of-stated.ts";
 
 const day = (of: number) => `2026-01-0${of}T10:00:00.000Z`;
 const parcel = (at: number, pieces: [position: number, qty: number][]): Left => ({
@@ -18,7 +18,10 @@ describe("pieces of a line that were withdrawn from", () => {
     parcels: readonly Left[],
     statement: ReturnType<typeof stated>,
     others: ReturnType<typeof stated>[] = [],
-  ) => staysHere({ position: 1, qty: 3 }, { parcels, stated: statement, others });
+  ) => {
+    const all = [statement, ...others].toSorted((a, b) => a.receivedAt.localeCompare(b.receivedAt));
+    return sentOfStated("processing", [{ position: 1, qty: 3 }], { parcels, stated: statement, all }) === "none";
+  };
 
   it("stay here where they were named before anything left, and only the rest has left", () => {
     const one = stated(1, [[1, 1]]);
@@ -50,7 +53,7 @@ describe("pieces of a line that were withdrawn from", () => {
       sentOfStated(
         state,
         lines.filter(({ position }) => statement.lines.some((line) => line.position === position)),
-        { parcels, stated: statement, others: [] },
+        { parcels, stated: statement, all: [statement] },
       );
     const rest = [parcel(2, [[1, 2]])];
     expect(how("processing", rest, stated(1, [[1, 1]]))).toBe("none");

@@ -72,6 +72,20 @@ describe("an order of which a part was withdrawn from before it left", () => {
     expect(howFar({ state: "processing", shipping_address: "{}" }, shirtAndSocks, [shirt])).toBeNull();
   });
 
+  it("is not sent while a piece is here that was not withdrawn from: what had left before comes back", () => {
+    const socks = parcel(
+      2,
+      [
+        [0, 1],
+        [1, 1],
+      ],
+      3,
+    );
+    expect(far([socks], [stated(4, [[1, 1]])])).toBeNull();
+    expect(far([socks], [stated(4, [[1, 2]])])).toEqual({ status: "delivered", at: day(3), onlyGoods: false });
+    expect(far([socks], [stated(1, [[1, 1]])])).toEqual({ status: "delivered", at: day(3), onlyGoods: false });
+  });
+
   it("has only its goods sent while a service besides is to do, which is no parcel", () => {
     const lines = [...shirtAndSocks, line(2, 1, "virtual")];
     const service: Left = { ...parcel(4, [[2, 1]]), posted: 0 };
