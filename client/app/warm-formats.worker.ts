@@ -3,4 +3,5 @@
  * languages there are is found out then, once for all threads. Made here it holds no press up.
  */
 void [new Intl.NumberFormat(), new Intl.DateTimeFormat(), new Intl.ListFormat(), new Intl.PluralRules()];
+postMessage(null);
 close();

@@ -5,6 +5,7 @@ import { storePath } from "../../shared/url/store-path.ts";
 import { chromeKeyOf } from "../../shared/url/page-key.ts";
 import { previewElement } from "../../shared/contract/content/preview.ts";
 import { asksForConsent } from "../device/consent/asks-for-consent.ts";
+import { warmFormatsOnDemand } from "../app/warm-formats.ts";
 import { askPicturesAgain } from "../ui/ask-pictures-again.ts";
 import { startOnDemand } from "../device/page/start-on-demand.ts";
 import { cartRuntime } from "../features/cart/cart.tsx";
@@ -32,15 +33,6 @@ export interface Late {
   fetcher: Fetcher;
   /** The page on screen. */
   path: string;
-}
-
-/** Before anything on the page is formatted anew. */
-function warmFormats(): void {
-  try {
-    void new Worker(new URL("../app/warm-formats.worker.ts", import.meta.url));
-  } catch {
-    // Not allowed here: the first format takes its time.
-  }
 }
 
 /** The view whose cart is looked after. */
@@ -78,7 +70,7 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
   const wasGoneTo = Boolean(present.navigator?.state().prevRoute);
   first = wasGoneTo ? "" : path;
   started = true;
-  warmFormats();
+  warmFormatsOnDemand();
   followDialogLinks();
   followMenu();
   followCardColors(document, fetcher);
