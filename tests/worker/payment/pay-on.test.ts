@@ -87,6 +87,39 @@ describe("an order that is paid on from another browser", () => {
       expect((await shop.status(reference)).body.result).toMatchObject(challenge);
   });
 
+  it("comes back under the name it was begun by, whoever asks the provider again after a lost answer", async () => {
+    const shop = payingShop();
+    const { book, clock } = shop;
+    const returned = async () => {
+      await shop.minute();
+      const { body } = book.calls.findLast(({ path }) => path === "/payments")!;
+      return new URL(String(body["returnUrl"])).searchParams.get("reference");
+    };
+    const lost = async (number: string, by: string) => {
+      book.fault = (path) => (path === "/payments" ? Response.json({ status: 500 }, { status: 500 }) : null);
+      expect((await shop.initiate(by, { type: "ideal" })).status).not.toBe(200);
+      expect(book.ofOrder(number)).toEqual([]);
+      book.fault = () => null;
+      clock.ms += 3 * 60_000;
+    };
+    const on = await placed(shop, toPay(sock, {}, "adyen_ideal"));
+    const second = (await guest(shop, on.number)).body.result.reference;
+    await lost(on.number, second);
+    expect(await returned()).toBe(second);
+    expect((await shop.status(second)).body.result).toMatchObject({ action: { type: "redirect" } });
+    // One that somebody else has only asked for, and that was begun where it was ordered.
+    const here = await placed(shop, toPay(sock, {}, "adyen_ideal"));
+    await guest(shop, here.number);
+    await lost(here.number, here.reference);
+    expect(await returned()).toBe(here.reference);
+    // Nor does the browser that it was ordered in lend its name to who is at the bank.
+    const both = await placed(shop, toPay(sock, {}, "adyen_ideal"));
+    const other = (await guest(shop, both.number)).body.result.reference;
+    await lost(both.number, other);
+    await shop.initiate(both.reference, { type: "ideal" });
+    expect(await returned()).toBe(other);
+  });
+
   it("is there while it can be paid, and no longer", async () => {
     const shop = payingShop();
     const paid = await placed(shop, toPay(sock));

@@ -36,7 +36,7 @@ export async function requestPayment(
 ): Promise<PaymentRequestResult> {
   const row = payment.state === "open" ? await claim(db, payment, from, now()) : payment;
   if (row.state !== "started") return { kind: "settled", payment: row };
-  const body = await paymentRequest(db, row, shopperData, from);
+  const body = await paymentRequest(db, row, shopperData, returning(row, from));
   let answer: PaymentAnswer;
   try {
     answer = await provider.pay(body, row.reference);
@@ -54,6 +54,13 @@ export async function requestPayment(
     ? { kind: "unknown" }
     : { kind: "settled", payment: await applyPaymentEvent(db, row, event, now()) };
 }
+
+/**
+ * Who began it under the second name comes back with that, whoever asks again, the schedule or the browser it was
+ * ordered in: the first name calls it off.
+ */
+const returning = ({ is_paid_on: isPaidOn, pay_on_reference: second }: PaymentRow, from: From): From =>
+  isPaidOn === 1 && second !== null ? { ...from, reference: second } : from;
 
 /** What the answer says, or null where it says nothing of this payment: then it is not known what became of it. */
 function readAnswer(answer: PaymentAnswer, row: PaymentRow, answers: "asked" | "brought"): PaymentEvent | null {
@@ -80,7 +87,8 @@ async function claim(
   await db
     .prepare(
       `UPDATE payment SET state = 'started', version = version + 1, updated_at = ?2, origin = ?3,
-          pay_on_reference = CASE ?4 WHEN 1 THEN NULL ELSE pay_on_reference END
+          pay_on_reference = CASE ?4 WHEN 1 THEN NULL ELSE pay_on_reference END,
+          is_paid_on = CASE ?5 WHEN reference THEN 0 ELSE 1 END
         WHERE id = ?1 AND state = 'open' AND ?5 IN (reference, pay_on_reference)`,
     )
     .bind(

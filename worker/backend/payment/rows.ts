@@ -9,6 +9,8 @@ export interface PaymentRow {
   reference: string;
   /** Under which it is gone on with, and not called off; null where nobody asked for that. */
   pay_on_reference: string | null;
+  /** 1: begun under it. */
+  is_paid_on: 0 | 1;
   merchant_reference: string;
   method_code: string;
   amount_cents: number;
@@ -24,8 +26,8 @@ export interface PaymentRow {
   expires_at: string;
 }
 export const paymentColumns =
-  "id, order_id, reference, pay_on_reference, merchant_reference, method_code, amount_cents, currency, state, " +
-  "version, psp_reference, result_code, action, details, origin, updated_at, expires_at";
+  "id, order_id, reference, pay_on_reference, is_paid_on, merchant_reference, method_code, amount_cents, currency, " +
+  "state, version, psp_reference, result_code, action, details, origin, updated_at, expires_at";
 
 const one = (
   db: D1Database,
