@@ -48,14 +48,36 @@ function divided(amount: Cents, weights: readonly number[]): Cents[] {
   });
 }
 
+type LeftAt = (rate: number | null) => Cents;
+
+/** Parts of the price that make up `amount`, by what is left at each rate. */
+function priceParts(amount: Cents, rates: readonly (number | null)[], left: LeftAt): Part[] {
+  const shares = divided(amount, rates.map(left));
+  return rates.map((rate, i) => ({ kind: "price", name: "", options: [], qty: null, rate, grossCents: shares[i]! }));
+}
+
+/**
+ * Parts of which none is more than is left at its rate: what sums for no withdrawal have taken off the price of pieces
+ * before comes off the price of what is kept.
+ */
+function fitted(parts: readonly Part[], rates: readonly (number | null)[], left: LeftAt): Part[] {
+  const used = new Map<number | null, Cents>();
+  const free: LeftAt = (rate) => left(rate) - (used.get(rate) ?? 0);
+  let over = 0;
+  const fitting = parts.map((part) => {
+    const grossCents = Math.min(part.grossCents, free(part.rate));
+    over += part.grossCents - grossCents;
+    used.set(part.rate, (used.get(part.rate) ?? 0) + grossCents);
+    return { ...part, grossCents };
+  });
+  return over === 0 ? fitting : [...fitting, ...priceParts(over, rates, free)];
+}
+
 /** What a refund is for: the pieces of its withdrawal, or, of no withdrawal, a part of what is left at each rate. */
-function partsOf(refund: Refund, figures: Figures, left: (rate: number | null) => Cents): Part[] {
+function partsOf(refund: Refund, figures: Figures, left: LeftAt): Part[] {
   const amount = cents(refund.amount);
-  if (refund.lines.length === 0) {
-    const rates = [...figures.sums.keys()];
-    const shares = divided(amount, rates.map(left));
-    return rates.map((rate, i) => ({ kind: "price", name: "", options: [], qty: null, rate, grossCents: shares[i]! }));
-  }
+  const rates = [...figures.sums.keys()];
+  if (refund.lines.length === 0) return priceParts(amount, rates, left);
   const items = refund.lines.flatMap(({ item_id: id, qty, amount: worth }): Part[] => {
     const item = figures.items.find((one) => one.item_id === id);
     if (!item) return [];
@@ -76,7 +98,8 @@ function partsOf(refund: Refund, figures: Figures, left: (rate: number | null) =
     amount,
     parts.map(({ grossCents }) => grossCents),
   );
-  return parts.map((part, i) => ({ ...part, grossCents: shares[i]! }));
+  const worth = parts.map((part, i) => ({ ...part, grossCents: shares[i]! }));
+  return fitted(worth, rates, left);
 }
 
 /**

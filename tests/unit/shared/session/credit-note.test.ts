@@ -106,12 +106,33 @@ describe("a credit note", () => {
     expectSound(worn!, 2_000);
   });
 
-  it("is none where there is no invoice, nothing is back, or more went back at a rate than was charged", () => {
+  it("is none where there is no invoice, nothing is back, or more went back than was charged", () => {
     const items = [item(1, 1, 6_000, 21), item(2, 1, 3_000, 9)];
     expect(creditNotesOf(orderOf(items, 0, []))).toEqual([]);
     expect(creditNotesOf({ ...orderOf(items, 0, [refund(900)]), grand_total: 89.99 })).toEqual([]);
-    const twice = orderOf(items, 0, [refund(3_000), refund(3_000, [{ item_id: 2, qty: 1, amount: 30 }], 0, "1-2")]);
+    const twice = orderOf(items, 0, [refund(6_001), refund(3_000, [{ item_id: 2, qty: 1, amount: 30 }], 0, "1-2")]);
     expect(creditNotesOf(twice)).toHaveLength(1);
+  });
+
+  it("of pieces whose rate has less left after a sum for nothing takes the rest off the price of what is kept", () => {
+    const items = [item(1, 1, 6_000, 21), item(2, 1, 3_000, 9)];
+    const order = orderOf(items, 495, [refund(900), refund(3_000, [{ item_id: 2, qty: 1, amount: 30 }], 0, "1-2")]);
+    const [price, back] = creditNotesOf(order);
+    const grossOf = (note: typeof price) =>
+      note!.rates.map(({ rate, netCents, taxCents }) => [rate, netCents + taxCents]);
+    expect(grossOf(price)).toEqual([
+      [21, -615],
+      [9, -285],
+    ]);
+    expect(grossOf(back)).toEqual([
+      [21, -285],
+      [9, -2_715],
+    ]);
+    expect(back!.lines.map(({ kind, rate }) => [kind, rate])).toEqual([
+      ["item", 9],
+      ["price", 21],
+    ]);
+    expectSound(back!, 3_000);
   });
 
   it("gives back in all exactly the total and tax of the invoice, however an order is paid back in parts", () => {
@@ -154,6 +175,55 @@ describe("a credit note", () => {
               0 - netCents,
               0 - taxCents,
             ]);
+          }
+        },
+      ),
+    );
+  });
+
+  it("of sums for no withdrawal, among others, follows what is left at each rate, and in all gives back the invoice", () => {
+    const line = fc.record({ gross: fc.integer({ min: 1, max: 200_000 }), rate: fc.constantFrom(0, 7, 9, 19, 21) });
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 2, maxLength: 5 }),
+        fc.integer({ min: 0, max: 999 }),
+        fc.array(fc.oneof(fc.integer({ min: 1, max: 999 }), fc.integer({ min: -5, max: -1 })), { maxLength: 6 }),
+        (lines, shipping, parts) => {
+          const items = lines.map(({ gross, rate }, i) => item(i + 1, 1, gross, rate));
+          const whole = sumOf(lines.map(({ gross }) => gross)) + shipping;
+          let left = whole;
+          const gone = new Set<number>();
+          // Thousandths of what is left for nothing in particular, or, below zero, the withdrawal of a thing.
+          const refunds = [...parts, 1_000].flatMap((part, i) => {
+            const id = part < 0 ? -part : null;
+            const worth = id === null || gone.has(id) ? 0 : (lines[id - 1]?.gross ?? 0);
+            if (id !== null) gone.add(id);
+            const cents = id === null ? Math.round((left * part) / 1_000) : Math.min(worth, left);
+            left -= cents;
+            const of = id === null ? [] : [{ item_id: id, qty: 1, amount: worth / 100 }];
+            return cents > 0 ? [refund(cents, of, 0, `1-${i + 1}`)] : [];
+          });
+          const amounts = refunds.map(({ amount }) => Math.round(amount * 100));
+          const order = orderOf(items, shipping, refunds);
+          const { rates } = invoiceOf(order)!;
+          const notes = creditNotesOf(order);
+          expect(notes).toHaveLength(amounts.length);
+          const open = new Map(rates.map(({ rate, netCents, taxCents }) => [rate, netCents + taxCents]));
+          for (const [i, note] of notes.entries()) {
+            expectSound(note, amounts[i]!);
+            const all = sumOf([...open.values()]);
+            for (const [rate, charged] of open) {
+              const of = note.rates.filter((one) => one.rate === rate);
+              const back = 0 - sumOf(of.map(({ netCents, taxCents }) => netCents + taxCents));
+              if (refunds[i]!.lines.length === 0)
+                expect(Math.abs(back - (amounts[i]! * charged) / all)).toBeLessThan(1);
+              expect(back).toBeLessThanOrEqual(charged);
+              open.set(rate, charged - back);
+            }
+          }
+          for (const { rate, taxCents } of rates) {
+            const of = notes.flatMap((note) => note.rates.filter((one) => one.rate === rate));
+            expect([open.get(rate), sumOf(of.map((one) => one.taxCents))]).toEqual([0, 0 - taxCents]);
           }
         },
       ),
