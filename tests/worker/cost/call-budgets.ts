@@ -20,7 +20,7 @@ export const callBudgets: Readonly<Record<string, RequestBudget>> = {
   "POST /api/order": [23, 290, 45],
   "GET /api/sync/order/:order_id": [1, 3, 0],
   "POST /api/order/look-up": [9, 85, 13],
-  "POST /api/withdrawal": [14, 130, 30],
+  "POST /api/withdrawal": [16, 130, 30],
   "GET /api/payment/methods": [0, 0, 0],
   "POST /api/payment/payment-information": [2, 5, 0],
   "POST /api/payment/continue": [9, 85, 13],

@@ -27,6 +27,7 @@ export interface Seen {
   parcels: { lines: Pieces }[];
   withdrawals: {
     id: number;
+    received_at: string;
     handled_at: string | null;
     may_accept: 0 | 1;
     due_cents: number;

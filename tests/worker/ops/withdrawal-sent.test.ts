@@ -4,6 +4,8 @@ import {
   type FoundOrder,
   type WithdrawalReceipt,
 } from "../../../shared/contract/order/order-look-up.ts";
+import { lastDayOf, withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
+import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { address, call, DB } from "../cart/shop.ts";
@@ -147,6 +149,50 @@ describe("what a withdrawal asks for, by what has left", () => {
     // Its money does not bring it back to the door, and the order is complete then.
     expect((await step(number, "repaid", { withdrawal: (await listed())!.id })).result.state).toBe("complete");
     expect(await stated(number, [socks(1)], { key })).toEqual({ ...none, mail });
+  });
+
+  it("begins the period of what has arrived where nothing is waited for beside it, whoever books it when", async () => {
+    const number = await bought();
+    await sent(number, [shirt]);
+    expect((await step(number, "delivered", { at: "2026-01-05T10:00:00.000Z" })).status).toBe(200);
+    const mails = async () =>
+      (
+        await DB.prepare(`SELECT kind FROM outbox WHERE order_id = ${orderId} AND kind = 'order-delivered'`)
+          .bind(number)
+          .all()
+      ).results.length;
+    const known = async () => {
+      const { withdrawal, ...order } = await lookUp(number);
+      return { status: order.status, state: withdrawal.state, until: withdrawal.until };
+    };
+    // Its socks have not left: the period is that of the last good.
+    expect([await mails(), await known()]).toEqual([0, expect.objectContaining({ state: "unknown" })]);
+    await stated(number, [socks(3)]);
+    expect([await mails(), (await known()).state]).toEqual([0, "unknown"]);
+    await stated(number, [socks(1)]);
+    const statedAt = (await seen(number)).withdrawals.at(-1)!.received_at;
+    // Not with the arrival, which was before: until then there was something to wait for.
+    const { until } = withdrawalPeriod({ orderedAt: statedAt, deliveredAt: statedAt }, new Date(statedAt));
+    const begun = { status: "delivered", state: "open", until };
+    expect([await mails(), await known()]).toEqual([1, begun]);
+    const told = (await DB.prepare(
+      `SELECT kind, payload, order_id FROM outbox WHERE order_id = ${orderId} AND kind = 'order-delivered'`,
+    )
+      .bind(number)
+      .first<{ kind: string; payload: string; order_id: number }>())!;
+    const mail = await renderMail(DB, told, () => "https://shop.example", new Date());
+    expect("text" in mail && mail.text).toContain(formatLastDay(lastDayOf({ until }), "nl-NL"));
+    const arrivedAt = `SELECT delivered_at FROM sales_order WHERE id = ${orderId}`;
+    expect(await DB.prepare(arrivedAt).bind(number).first("delivered_at")).toBe("2026-01-05T10:00:00.000Z");
+    for (const { id } of (await seen(number)).withdrawals) await step(number, "repaid", { withdrawal: id });
+    expect([await mails(), await known()]).toEqual([1, begun]);
+    // Whoever withdraws from all of it is not told until when they can.
+    const whole = await bought();
+    await sent(whole, [shirt]);
+    await step(whole, "delivered", { at: "2026-01-05T10:00:00.000Z" });
+    await stated(whole);
+    const kinds = `SELECT kind FROM outbox WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1`;
+    expect(await DB.prepare(kinds).bind(whole).first("kind")).toBe("order-sent");
   });
 
   it("names the stores as a way back where one in the order's country takes returns, and what has left can be brought", async () => {

@@ -169,7 +169,7 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
       withdrawal_id === undefined
         ? undefined
         : statedOf(order, lines, order.shipping_cents).find(({ id: one }) => one === withdrawal_id);
-    const about = { parcel_id, amount_cents, ordinal, delivered_at: order.delivered_at, stated };
+    const about = { parcel_id, amount_cents, ordinal, period_from: order.period_from, stated };
     const content = await stepMail(db, row.kind, facts, about);
     return content === null ? none("what it is about has gone") : finish(order.email, tools, content);
   }

@@ -110,7 +110,7 @@ export async function stepMail(
     parcel_id?: number | undefined;
     amount_cents?: number | null | undefined;
     ordinal?: number | undefined;
-    delivered_at: string | null;
+    period_from: string | null;
     /** The withdrawal it is about. */
     stated: Stated | undefined;
   },
@@ -157,7 +157,7 @@ export async function stepMail(
       return mail("ready", {}, [waits, ...(parcel === null ? [] : [listOf(postedOf(parcel))])]);
     }
     case "order-delivered": {
-      const { delivered_at: deliveredAt } = about;
+      const { period_from: deliveredAt } = about;
       if (deliveredAt === null || noParcel) return null;
       const { until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, new Date(deliveredAt));
       const isAll = order.items.every((item) => lineTypes(item.product_type, item.part_types).some(isPosted));

@@ -14,17 +14,13 @@ const hasLabel = ({ store_code: storeCode }: OrderRow): boolean =>
   returnsOf({ storeCode, number: "", language: "" }).portal !== null;
 
 /** What of an order can still be withdrawn from, and until when. */
-export function withdrawableOf(
-  order: OrderRow & { delivered_at: string | null },
-  lines: readonly OrderLineRow[],
-  now: Date,
-): FoundOrder["withdrawal"] {
+export function withdrawableOf(order: OrderRow, lines: readonly OrderLineRow[], now: Date): FoundOrder["withdrawal"] {
   const statements = statedOf(order, lines, order.shipping_cents);
   const gone = piecesByLine(statements.map((stated) => stated.lines));
   // Of services and files the period runs from the contract on, whenever they were done or delivered (directive
   // 2011/83, article 9(2)(a) and (c)).
   const isVirtual = nothingToSend(lines.flatMap((line) => lineTypes(line.product_type, line.part_types)));
-  const deliveredAt = isVirtual ? order.created_at : order.delivered_at;
+  const deliveredAt = isVirtual ? order.created_at : order.period_from;
   const { state, until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, now);
   const over = order.state === "canceled" || order.state === "closed";
   // A platform may call an order sent without naming a parcel.

@@ -9,22 +9,23 @@ export const withdrawnOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x J
   WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}), 0)`;
 
 /**
- * SQL: pieces of the line `l` that were withdrawn from and stay here, as `stayingPieces` counts them: with each
- * statement as many more as have been named by then beyond what had left. Linear in parcels and statements.
+ * SQL: `value` of the statements about the line `l`, each with its `kept` pieces, which were withdrawn from and stay
+ * here, as `stayingPieces` counts them: as many more as have been named by then beyond what had left. Linear in parcels
+ * and statements.
  */
-const staying = (which: string): string => `coalesce((SELECT sum(kept) FROM (
-  SELECT handled, most - lag(most, 1, 0) OVER (ORDER BY at, kind, id) AS kept FROM (
+const staying = (value: string, which = ""): string => `(SELECT ${value} FROM (
+  SELECT at, handled, most - lag(most, 1, 0) OVER (ORDER BY at, kind, id) AS kept FROM (
     SELECT *, max(0, max(named) OVER (ORDER BY at, kind, id)) AS most FROM (
       SELECT *, sum(pieces) OVER (ORDER BY at, kind, id) AS named FROM (
         SELECT w.received_at AS at, 1 AS kind, w.id, x.qty AS pieces, w.handled_at IS NOT NULL AS handled
           FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
           WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}
         UNION ALL SELECT y.sent_at, 0, y.id, -z.qty, 0 FROM parcel_line z JOIN parcel y ON y.id = z.parcel_id
-          WHERE z.order_id = l.order_id AND z.position = l.position))))${which}), 0)`;
+          WHERE z.order_id = l.order_id AND z.position = l.position))))${which})`;
 /** SQL: pieces of the line `l` that were withdrawn from and stay here, whether or not somebody has handled it yet. */
-export const stayingOf = staying("");
+export const stayingOf = `coalesce(${staying("sum(kept)")}, 0)`;
 /** SQL: the same of what somebody has handled, so that the order does not wait for them any more. */
-export const repaidOf = staying(" WHERE handled = 1");
+export const repaidOf = `coalesce(${staying("sum(kept)", " WHERE handled = 1")}, 0)`;
 
 /** SQL: the line `l` is files, which come by themselves once they are paid (worker/backend/downloads). */
 export const comesByItself = `(${isFilesSql("l")} AND EXISTS (SELECT 1 FROM order_download od
@@ -61,3 +62,12 @@ export const goodsOf = (order: string): string => `CASE WHEN ${order}.state = 'p
 export const isParcel = (parcel: string): string => `EXISTS (SELECT 1 FROM parcel_line pl
   JOIN sales_order_line po ON po.order_id = pl.order_id AND po.position = pl.position
   WHERE pl.parcel_id = ${parcel} AND ${isPostedSql("po")})`;
+
+/**
+ * SQL: since when the period of withdrawal runs of what is kept of the order, a row of `sales_order`: since its last
+ * piece arrived, and not before what else was waited for was withdrawn from. Null until then.
+ */
+export const periodFromOf = (order: string): string => `CASE WHEN ${order}.delivered_at IS NOT NULL
+  THEN max(${order}.delivered_at, coalesce((SELECT max(${staying("max(at)", " WHERE kept > 0")}) FROM sales_order_line l
+    WHERE l.order_id = ${order}.id AND ${isPostedSql("l")} AND EXISTS (SELECT 1 FROM withdrawal_line wl
+      WHERE wl.order_id = l.order_id AND wl.position = l.position)), '')) END`;

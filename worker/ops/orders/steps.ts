@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { settledPoints } from "../../backend/loyalty/disputed-points.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
+import { arrived } from "../../backend/order/arrived.ts";
 import { returnPieces, type LinePieces } from "../../backend/order/return-pieces.ts";
 import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { keptCents, nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.ts";
@@ -82,32 +83,6 @@ export function sentStatements(
           SELECT 'order-sent', json_object('parcel_id', id), ?2, order_id FROM parcel WHERE step_key = ?1`,
       )
       .bind(key, now.toISOString()),
-  ];
-}
-
-/**
- * Once all that is sent of an order is there, its period of withdrawal begins and its shopper hears of it. A service
- * beside it may still be to do: the period is that of the last good (directive 2011/83, article 9(2)(b)). What was
- * withdrawn from before it left is not waited for, whoever has handled it yet.
- */
-function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
-  const parcels = `SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND ${isParcel("p.id")}`;
-  const whole = `state IN ('processing', 'complete') AND delivered_at IS NULL AND EXISTS (${parcels})
-    AND NOT EXISTS (${parcels} AND p.delivered_at IS NULL) AND ${isRestSent("?1")}`;
-  return [
-    db
-      .prepare(
-        `INSERT INTO outbox (kind, payload, created_at, order_id)
-          SELECT 'order-delivered', '{}', ?2, id FROM sales_order WHERE id = ?1 AND ${whole}`,
-      )
-      .bind(id, now.toISOString()),
-    db
-      .prepare(
-        `UPDATE sales_order SET delivered_at = (SELECT max(p.delivered_at) FROM parcel p
-            WHERE p.order_id = ?1 AND ${isParcel("p.id")})
-          WHERE id = ?1 AND ${whole}`,
-      )
-      .bind(id),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Exclusion } from "../../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../../checkout/order-number.ts";
-import { comesByItself, goodsOf, isAllSent, isParcel } from "../../order/to-send.ts";
+import { comesByItself, goodsOf, isAllSent, isParcel, periodFromOf } from "../../order/to-send.ts";
 import { isPostedSql } from "../../line-types.ts";
 import { isGivenUpSql, statementColumns, type StatementColumns } from "../../order/stated.ts";
 import { endedUnpaidAt, isEndedUnpaid, paidAtOf } from "../../paid-sums.ts";
@@ -42,6 +42,8 @@ export interface OrderRow extends StatementColumns {
   digital_consent_at: string | null;
   /** When the last of it arrived; null until then, or where nobody said so. */
   delivered_at: string | null;
+  /** Since when its period of withdrawal runs; null until then. */
+  period_from: string | null;
   /** How far its goods have come while only other things are still to be done; null for every other order. */
   goods?: "none" | "sent" | "delivered" | null;
   /** When it was paid, ISO; null where it was not, or nobody knows. */
@@ -168,6 +170,7 @@ export async function readOrders(
       .prepare(
         `SELECT o.*, (SELECT coalesce(sum(w.qty), 0) FROM withdrawal_line w
           WHERE w.order_id = o.id) AS withdrawn_qty, ${statementColumns("o.id")}, ${goodsOf("o")} AS goods,
+          ${periodFromOf("o")} AS period_from,
           ${paymentColumns}, ${parcelsColumn}${returnsColumn} ${page}`,
       )
       .bind(...values),
@@ -200,7 +203,8 @@ export async function readOrder(
   const [orders, lines] = await db.batch<unknown>([
     db
       .prepare(
-        `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods, ${paymentColumns},
+        `SELECT o.*, ${statementColumns("?1")}, ${goodsOf("o")} AS goods, ${periodFromOf("o")} AS period_from,
+          ${paymentColumns},
           EXISTS (SELECT 1 FROM parcel p WHERE p.order_id = o.id AND ${isParcel("p.id")}) AS has_left,
           ${isAllSent("?1")} AS all_sent${withParcels ? `, ${parcelsColumn}, ${takesReturns} AS takes_returns` : ""}
           FROM sales_order o WHERE o.id = ?1`,

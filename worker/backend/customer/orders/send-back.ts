@@ -36,7 +36,7 @@ export function sendBackOf(
 
 /** Until when an order can be withdrawn from, where it is known when its period began. */
 export function withdrawUntil(order: OrderRow, lines: readonly OrderLineRow[]) {
-  const deliveredAt = nothingToSend(lines.flatMap(typesOf)) ? order.created_at : order.delivered_at;
+  const deliveredAt = nothingToSend(lines.flatMap(typesOf)) ? order.created_at : order.period_from;
   if (deliveredAt === null || order.state === "canceled" || order.state === "closed") return {};
   const { until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, new Date(deliveredAt));
   return { withdraw_until: until };

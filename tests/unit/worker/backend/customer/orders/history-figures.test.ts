@@ -68,6 +68,7 @@ function stored(
     pay_until: null,
     promised_on: null,
     delivered_at: null,
+    period_from: null,
     digital_consent_at: null,
   };
   const rows = rowSums({ lines, coupon: coupon ?? null }).map(({ gross, discount, tax }, position): OrderLineRow => {

@@ -1,0 +1,34 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { isParcel, isRestSent } from "./to-send.ts";
+
+/**
+ * Once all that is sent of an order is there, its period of withdrawal begins and its shopper hears of it. A service
+ * beside it may still be to do: the period is that of the last good (directive 2011/83, article 9(2)(b)). What was
+ * withdrawn from before it left is not waited for, whoever has handled it yet. `isTold`: whether the shopper hears of
+ * it, in SQL.
+ */
+export function arrived(
+  db: D1Database,
+  id: number,
+  now: Date,
+  { isTold = "1" }: { isTold?: string } = {},
+): D1PreparedStatement[] {
+  const parcels = `SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND ${isParcel("p.id")}`;
+  const whole = `state IN ('processing', 'complete') AND delivered_at IS NULL AND EXISTS (${parcels})
+    AND NOT EXISTS (${parcels} AND p.delivered_at IS NULL) AND ${isRestSent("?1")}`;
+  return [
+    db
+      .prepare(
+        `INSERT INTO outbox (kind, payload, created_at, order_id)
+          SELECT 'order-delivered', '{}', ?2, id FROM sales_order WHERE id = ?1 AND ${whole} AND ${isTold}`,
+      )
+      .bind(id, now.toISOString()),
+    db
+      .prepare(
+        `UPDATE sales_order SET delivered_at = (SELECT max(p.delivered_at) FROM parcel p
+            WHERE p.order_id = ?1 AND ${isParcel("p.id")})
+          WHERE id = ?1 AND ${whole}`,
+      )
+      .bind(id),
+  ];
+}
