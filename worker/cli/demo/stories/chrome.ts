@@ -132,6 +132,11 @@ const departments = [
     picture: categoryPicture(5),
     all: text("Alles voor kinderen", "Alles für Kinder", "Everything for children"),
   },
+  {
+    categoryId: 6,
+    picture: categoryPicture(6),
+    all: text("Alle cadeaus", "Alle Geschenke", "All gifts"),
+  },
 ];
 /** Makers named of a department. */
 const makersNamed = 5;
@@ -161,10 +166,14 @@ function department(
     allLabel: all[language],
     children: [
       { label: words.arrivals[language], path: `${path}?sort=new` },
-      {
-        label: words.makers[language],
-        children: makers.map(({ label, value }) => ({ label, path: `${path}?f.brand_ois=${value}` })),
-      },
+      ...(makers.length > 1
+        ? [
+            {
+              label: words.makers[language],
+              children: makers.map(({ label, value }) => ({ label, path: `${path}?f.brand_ois=${value}` })),
+            },
+          ]
+        : []),
     ],
   };
 }
