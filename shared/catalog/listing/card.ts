@@ -8,8 +8,8 @@ import { forSaleFields, isViewOnly } from "../options/for-sale.ts";
 import { leastPrice, priceAlone } from "../price/form-price.ts";
 import { productFacts } from "../../config/product-facts.ts";
 import { labelsOf } from "../product/labels.ts";
-import { ownPictures, pictures } from "../product/media.ts";
-import { centsNow, lowestPrice, type PricedSource } from "../price/price-view.ts";
+import { asOnCard, ownPictures, pictures } from "../product/media.ts";
+import { centsNow, cheapestOf, lowestPrice, type PricedSource } from "../price/price-view.ts";
 import { askedFields, askedOf } from "../options/product-form.ts";
 import { wordsOf } from "../product/product-safety.ts";
 import { withUnitPrice } from "../price/unit-price.ts";
@@ -17,7 +17,7 @@ import { compareSizes } from "./size-order.ts";
 import { cardSwatches } from "./swatches.ts";
 import { childValue, inStock, isEnabled } from "../options/variants.ts";
 
-/** Fields of variants that a card needs only where it may show one of them. */
+/** Fields of variants that a card needs to show one of them. */
 const variantPictures = ["configurable_children.image", "configurable_children.media_gallery.image"];
 
 /** Values by attribute code that a shopper chose, and those that a search text names. */
@@ -27,8 +27,8 @@ export interface Wanted {
 }
 const nothingWanted: Wanted = { chosen: {}, meant: {} };
 
-/** The fields to ask of the index for cards of this catalogue; `ofVariants`: they may show variants. */
-export function cardInclude(attributes: AttributeIndex, ofVariants = false): string[] {
+/** The fields to ask of the index for cards of this catalogue. */
+export function cardInclude(attributes: AttributeIndex): string[] {
   const brands = codesOfRole(attributes, "brand");
   const chosen = [...codesOfRole(attributes, "size"), ...codesOfRole(attributes, "color")];
   return [
@@ -41,13 +41,14 @@ export function cardInclude(attributes: AttributeIndex, ofVariants = false): str
     ...chosen,
     ...chosen.map((code) => `configurable_children.${code}`),
     "configurable_children.custom_attributes",
-    ...(ofVariants ? variantPictures : []),
+    ...variantPictures,
   ];
 }
 
 /**
  * A product as a card (PROD-059); null when it cannot be shown: no price or no address. Where something is wanted that
- * variants differ in, the card shows, prices and links the cheapest variant in stock that has it all.
+ * variants differ in, the card shows, prices and links the cheapest variant in stock that has it all; else the cheapest
+ * colour, where the one of the product's own picture costs more: a press leads to the price that was read.
  */
 export function toCard(
   source: CardSource,
@@ -58,9 +59,15 @@ export function toCard(
   const children = (source.configurable_children ?? []).filter(isEnabled);
   const available = children.filter((child) => inStock(child.stock));
   const priced = shownPrice(source);
-  const prices = (available.length > 0 ? available : children).flatMap((child) => priced(child) ?? []);
-  const variant = wantedVariant(available, attributes, wanted);
-  const price = (variant && priced(variant)) ?? lowestPrice(priced(source), prices);
+  const asked = wantedVariant(available, attributes, wanted);
+  const variant = asked ?? cheaperInColor(source, available, priced, attributes);
+  const pricesOf = (among: readonly Child[]) => among.flatMap((child) => priced(child) ?? []);
+  const price =
+    (asked && priced(asked)) ??
+    lowestPrice(
+      priced(source),
+      pricesOf(variant ? likeInColor(available, variant, attributes) : available.length > 0 ? available : children),
+    );
   const path = productPath(
     store,
     source,
@@ -134,6 +141,23 @@ function wantedVariant(
     (best, child) => (best === null || (centsNow(child) ?? Infinity) < (centsNow(best) ?? Infinity) ? child : best),
     null,
   );
+}
+
+/**
+ * The first variant of the cheapest colour that has pictures of its own, where the colour that the product's page opens
+ * with costs more; null where that one is as cheap.
+ */
+function cheaperInColor(
+  source: CardSource,
+  available: readonly Child[],
+  priced: (child: Child) => Price | null,
+  attributes: AttributeIndex,
+): Child | null {
+  const [first] = asOnCard(available, source);
+  const lowest = cheapestOf(available.flatMap((child) => priced(child) ?? []))?.now;
+  const costs = (child: Child) => priced(child)?.now === lowest;
+  if (!first || lowest === undefined || likeInColor(available, first, attributes).some(costs)) return null;
+  return available.find((child) => costs(child) && ownPictures(child, source).length > 0) ?? null;
 }
 
 /**

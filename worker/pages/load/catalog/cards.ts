@@ -24,7 +24,7 @@ export async function searchCards(
 ) {
   const index = attributes ?? (await attributesOf(context));
   const ofVariants = query._oneVariant === true && (Object.keys(chosen).length > 0 || (query._searchText ?? "") !== "");
-  const found = await search(context, "product", query, { ...page, include: cardInclude(index, ofVariants) });
+  const found = await search(context, "product", query, { ...page, include: cardInclude(index) });
   return {
     cards: await toCards(context, found.sources, index, ofVariants ? { chosen, meant: found.meant } : undefined),
     total: found.total,
