@@ -156,12 +156,13 @@ export function createApi({
     cartPull: (cartId: string) => call<ServerItem[]>("GET", "cart/pull", { cartId }),
     /**
      * Adds a line's quantity, or sets it when `item_id` is given. A server that knows changes by their names makes the
-     * same `change` of a cart once only; one that adds says how many `pieces`.
+     * same `change` of a cart once only; one that adds says how many `pieces`, and one that takes a line's place the id
+     * of that line, which then goes with it.
      */
     cartUpdate: (
       cartId: string,
       cartItem: z.input<typeof updateRequest>["cartItem"],
-      name: { change?: string; pieces?: number } = {},
+      name: { change?: string; pieces?: number; replaces?: number } = {},
     ) => call<ServerItem>("POST", "cart/update", { cartId, ...name }, { cartItem }),
     cartDelete: (cartId: string, cartItem: z.input<typeof deleteRequest>["cartItem"]) =>
       call<true>("POST", "cart/delete", { cartId }, { cartItem }),

@@ -155,6 +155,54 @@ describe("pieces of one order", () => {
   });
 });
 
+describe("a line that takes another's place", () => {
+  it("is counted without it, and both halves are made at once, once: the cart never holds more than an order takes", async () => {
+    const cart = await newCart();
+    const { item_id } = (await add(cart, socks, 8)).body.result;
+    // What names no change could be said without ever taking the other away.
+    expect(await add(cart, shirt.red, 7, {}, `&replaces=${item_id}`)).toMatchObject(tooMany);
+    expect(await add(cart, shirt.red, 11, {}, `r1&replaces=${item_id}`)).toMatchObject(tooMany);
+    expect(await contents(cart)).toEqual({ [socks]: 8 });
+    for (const isRepeat of [false, true]) {
+      const { body } = await add(cart, shirt.red, 7, {}, `r2&replaces=${item_id}`);
+      expect([body.result.qty, body.meta?.done ?? false]).toEqual([7, isRepeat]);
+      expect(await contents(cart)).toEqual({ [shirt.red]: 7 });
+    }
+    // Into a line that is there, and nobody else's line.
+    const red = (await pull(cart)).result[0]!.item_id;
+    const blue = (await add(cart, shirt.blue, 3)).body.result.item_id;
+    const other = await newCart();
+    const theirs = (await add(other, socks, 1)).body.result.item_id;
+    expect(await add(cart, shirt.blue, 11, { item_id: blue }, `r3&replaces=${theirs}`)).toMatchObject(tooMany);
+    expect((await add(cart, shirt.blue, 10, { item_id: blue }, `r4&replaces=${red}`)).status).toBe(200);
+    expect([await contents(cart), await contents(other)]).toEqual([{ [shirt.blue]: 10 }, { [socks]: 1 }]);
+    // A line does not take its own place.
+    expect(await add(cart, shirt.blue, 11, { item_id: blue }, `r5&replaces=${blue}`)).toMatchObject(tooMany);
+    expect((await add(cart, shirt.blue, 9, { item_id: blue }, `r6&replaces=${blue}`)).status).toBe(200);
+    expect(await contents(cart)).toEqual({ [shirt.blue]: 9 });
+  });
+
+  it("is changed from the cart where both together are more than an order takes", async () => {
+    const own = device({
+      api: createApi({
+        storeCode: "outlet_nl",
+        fetch: async (path, init) => fetch(new Request(`http://shop${path}`, init)),
+      }),
+    });
+    const page = await own.page();
+    const simple = { type: "simple" as const, options: [], maxQty: 100 };
+    await page.engine.add({ ...article(socks, simple), qty: 8 });
+    await page.engine.settled();
+    await page.engine.edit(socks, { ...article(shirt.red, simple), qty: 7 });
+    await page.engine.settled();
+    expect([page.shown(), page.notices.filter(({ kind }) => kind === "refused")]).toEqual([{ [shirt.red]: 7 }, []]);
+    await page.engine.edit(shirt.red, { ...article(socks, simple), qty: 11 });
+    await page.engine.settled();
+    expect(page.shown()).toEqual({ [shirt.red]: 7 });
+    page.close();
+  });
+});
+
 describe("a change that names itself", () => {
   it("is made once, however often and however it is sent, and always answered with the line as it stands", async () => {
     const cart = await newCart();

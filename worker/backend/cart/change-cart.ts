@@ -25,23 +25,25 @@ const keptVersions = 100;
 
 /**
  * A change as its device calls it. `pieces`: how many it adds, whatever quantity the call names; null where it sets
- * one.
+ * one. `replaces`: the id of the line whose place its own takes, and which goes with it.
  */
 export interface ChangeName {
   key: string;
   pieces: number | null;
+  replaces: number | null;
 }
 
 /**
  * Runs one change of a cart's lines and reads the version in the same batch; the tables raise it themselves. A change
  * with a name is noted in the same batch when it changed something, so that the same one again finds it made
- * (docs/decisions/060).
+ * (docs/decisions/060). With it goes what it replaces, unless that is its own line.
  */
 export async function changeCart(
   db: D1Database,
   cartId: string,
   change: D1PreparedStatement,
   name: ChangeName | null = null,
+  line: LineName | null = null,
 ): Promise<Changed | null> {
   const answers = await db.batch<Record<string, unknown>>([
     change,
@@ -62,6 +64,17 @@ export async function changeCart(
             )
             .bind(cartId),
         ]),
+    ...(name === null || name.replaces === null || line === null
+      ? []
+      : [
+          db
+            .prepare(
+              `DELETE FROM cart_item WHERE cart_id = ?1 AND item_id = ?2 AND ${ofLine(line)[0]} <> ?3
+                AND EXISTS (SELECT 1 FROM cart_change k JOIN cart c ON c.id = k.cart_id
+                  WHERE k.cart_id = ?1 AND k.change_key = ?4 AND k.version = c.version)`,
+            )
+            .bind(cartId, name.replaces, ofLine(line)[1], name.key),
+        ]),
     db.prepare("SELECT version FROM cart WHERE id = ?1 AND active = 1").bind(cartId),
   ]);
   const version = answers.at(-1)?.results[0]?.["version"];
@@ -73,6 +86,9 @@ export async function changeCart(
 const activeCart = "EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)";
 const columns = "item_id, sku, line_key, qty, product_option";
 const pieces = "(SELECT coalesce(sum(qty), 0) FROM cart_item WHERE cart_id = ?1)";
+/** SQL: a column of the line that is replaced, where it is another one than `line` names. */
+const replaced = (column: string, id: string, line: string) =>
+  `coalesce((SELECT ${column} FROM cart_item WHERE cart_id = ?1 AND item_id = ${id} AND ${line}), 0)`;
 const isNew = (key: string) => `NOT EXISTS (SELECT 1 FROM cart_change WHERE cart_id = ?1 AND change_key = ${key})`;
 /** A bound that is none. */
 const endless = 1_000_000_000;
@@ -105,11 +121,24 @@ export function addLine(
   return db
     .prepare(
       `INSERT INTO cart_item (cart_id, sku, line_key, qty, product_option) SELECT ?1, ?2, ?3, ?4, ?5
-        WHERE ${activeCart} AND ${held} + ?4 BETWEEN ?6 AND ?7 AND ${pieces} + ?4 <= ?8 AND ${isNew("?9")}
-       AND (${held} > 0 OR (SELECT count(*) FROM cart_item WHERE cart_id = ?1) < ${mostLines})
+        WHERE ${activeCart} AND ${held} + ?4 BETWEEN ?6 AND ?7
+          AND ${pieces} - ${replaced("qty", "?10", "line_key <> ?3")} + ?4 <= ?8 AND ${isNew("?9")}
+       AND (${held} > 0 OR (SELECT count(*) FROM cart_item WHERE cart_id = ?1)
+         - ${replaced("1", "?10", "line_key <> ?3")} < ${mostLines})
      ON CONFLICT (cart_id, line_key) DO UPDATE SET qty = qty + excluded.qty RETURNING ${columns}`,
     )
-    .bind(cartId, sku, lineKey, qty, option, least, most, mostPieces || endless, name?.key ?? null);
+    .bind(
+      cartId,
+      sku,
+      lineKey,
+      qty,
+      option,
+      least,
+      most,
+      mostPieces || endless,
+      name?.key ?? null,
+      name?.replaces ?? null,
+    );
 }
 
 /** Fewer than there are is always possible, also in a cart that holds more than an order takes. */
@@ -123,10 +152,10 @@ export function setLine(
   return db
     .prepare(
       `UPDATE cart_item SET qty = ?3
-        WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND (?3 <= qty OR ${pieces} - qty + ?3 <= ?4)
+        WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND (?3 <= qty OR ${pieces} - qty + ?3 - ${replaced("qty", "?6", "item_id <> ?2")} <= ?4)
           AND ${isNew("?5")} RETURNING ${columns}`,
     )
-    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null);
+    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null);
 }
 
 export function deleteLine(db: D1Database, cartId: string, itemId: number): D1PreparedStatement {
@@ -146,7 +175,7 @@ export type LineName = { lineKey: string } | { itemId: number };
 export function addRest(
   db: D1Database,
   cartId: string,
-  { key, pieces: wanted }: ChangeName,
+  { key, pieces: wanted }: Pick<ChangeName, "key" | "pieces">,
   line: LineName,
   most: number,
   mostPieces: number,

@@ -74,15 +74,19 @@ function wireOption(
  * POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). A
  * change that names itself (`change` in the query) is made once: the same again is answered with the line as it stands,
  * or with 404 and `meta.done` where that has gone since. An addition also says its `pieces`, and with more than before
- * the rest is added (docs/decisions/060).
+ * the rest is added (docs/decisions/060). What takes another line's place says its id (`replaces`): that line goes in
+ * the same batch, and is not counted.
  */
 export async function updateLine(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
   const change = c.req.query("change") ?? "";
-  const pieces = Number(c.req.query("pieces") ?? "");
+  const whole = (value: string | undefined): number | null => {
+    const number = Number(value ?? "");
+    return Number.isSafeInteger(number) && number >= 1 ? number : null;
+  };
   const name: ChangeName | null =
     change === "" || change.length > 80
       ? null
-      : { key: change, pieces: Number.isSafeInteger(pieces) && pieces >= 1 ? pieces : null };
+      : { key: change, pieces: whole(c.req.query("pieces")), replaces: whole(c.req.query("replaces")) };
   return item.item_id === undefined
     ? addItem(c, cartId, item, policy, name)
     : setItem(c, cartId, item, item.item_id, policy, name);
@@ -117,6 +121,7 @@ async function addItem(
     cartId,
     addLine(db, cartId, { sku: found.sku, lineKey: line, qty: item.qty, option, least, most }, { mostPieces, name }),
     name,
+    { lineKey: line },
   );
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
   if (changed.line) return answerLine(c, cartId, changed.line, found, changed.version);
@@ -125,9 +130,10 @@ async function addItem(
   const held = (await db
     .prepare(
       `SELECT coalesce(sum(qty) FILTER (WHERE line_key = ?2), 0) AS qty, count(*) FILTER (WHERE line_key = ?2) AS found,
-        coalesce(sum(qty), 0) AS pieces FROM cart_item WHERE cart_id = ?1`,
+        coalesce(sum(qty) FILTER (WHERE item_id IS NOT ?3 OR line_key = ?2), 0) AS pieces
+        FROM cart_item WHERE cart_id = ?1`,
     )
-    .bind(cartId, line)
+    .bind(cartId, line, name?.replaces ?? null)
     .first<{ qty: number; found: number; pieces: number }>())!;
   const wanted = item.qty + held.qty;
   if (wanted >= least && wanted <= most && mostPieces > 0 && held.pieces + item.qty > mostPieces)
@@ -179,7 +185,7 @@ async function setItem(
   const refused = item.qty < least || (item.qty > most && item.qty > held.qty);
   const changed = refused
     ? null
-    : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, name }), name);
+    : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, name }), name, { itemId });
   if (changed?.line) return answerLine(c, cartId, changed.line, found, changed.version);
   const before = await madeNow(db, cartId, name, { itemId }, most, mostPieces);
   if (before) return answerMade(c, cartId, before, found);

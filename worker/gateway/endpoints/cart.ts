@@ -39,7 +39,11 @@ export const cartEndpoints: readonly Endpoint[] = [
     ...common,
     method: "POST",
     path: "/api/cart/update",
-    query: query.extend({ change: z.string().max(80).optional(), pieces: z.string().max(6).optional() }),
+    query: query.extend({
+      change: z.string().max(80).optional(),
+      pieces: z.string().max(6).optional(),
+      replaces: z.string().max(16).optional(),
+    }),
     body: updateRequest,
     required: noItem,
     answer: serverItem,

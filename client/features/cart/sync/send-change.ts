@@ -64,7 +64,11 @@ function call(api: CartApi, ledger: Ledger, cartId: string, step: LineStep): Pro
   if (step.call === "delete")
     return api.cartDelete(cartId, { sku: article?.sku ?? step.line, item_id: step.itemId, quote_id: cartId });
   const itemId = step.call === "set" ? step.itemId : null;
-  return api.cartUpdate(cartId, toServerItem(article!, change.goal!, cartId, itemId), nameOf(change));
+  const old = ledger.confirmed.lines.find(({ key }) => key === change.line && key !== step.line);
+  return api.cartUpdate(cartId, toServerItem(article!, change.goal!, cartId, itemId), {
+    ...nameOf(change),
+    ...(old && { replaces: old.itemId }),
+  });
 }
 
 /**
