@@ -59,15 +59,10 @@ export function toCard(
   const children = (source.configurable_children ?? []).filter(isEnabled);
   const available = children.filter((child) => inStock(child.stock));
   const priced = shownPrice(source);
+  const prices = (available.length > 0 ? available : children).flatMap((child) => priced(child) ?? []);
   const asked = wantedVariant(available, attributes, wanted);
   const variant = asked ?? cheaperInColor(source, available, priced, attributes);
-  const pricesOf = (among: readonly Child[]) => among.flatMap((child) => priced(child) ?? []);
-  const price =
-    (asked && priced(asked)) ??
-    lowestPrice(
-      priced(source),
-      pricesOf(variant ? likeInColor(available, variant, attributes) : available.length > 0 ? available : children),
-    );
+  const price = (asked && priced(asked)) ?? lowestPrice(priced(source), prices);
   const path = productPath(
     store,
     source,

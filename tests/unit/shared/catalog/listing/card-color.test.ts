@@ -83,10 +83,11 @@ describe("the colour of a card for which nobody asked", () => {
     expect(cardOf(oneReduced)).toMatchObject({
       path: "/dinkel/?childSku=oliveS&open=size",
       images: ["/olive.jpg", "/olive-back.jpg"],
-      price: { now: 5195, was: 6495, discount: 20 },
+      // The other colour costs more.
+      price: { now: 5195, was: 6495, discount: 20, from: true },
       colors: 2,
     });
-    expect(pageOf(oneReduced)).toMatchObject({ choice: { color: "2" }, price: cardOf(oneReduced).price });
+    expect(pageOf(oneReduced)).toMatchObject({ choice: { color: "2" }, price: { now: 5195, was: 6495 } });
     expect(pageOf(oneReduced).choice).not.toHaveProperty("size");
   });
 
@@ -114,7 +115,7 @@ describe("the colour of a card for which nobody asked", () => {
     });
   });
 
-  it("says from where sizes of that colour differ", () => {
+  it("leaves the sizes of that colour to be chosen, from the price that was read", () => {
     const one = sweater({ petrolS: [64.95], oliveS: [54.95], oliveM: [51.95] });
     expect(cardOf(one)).toMatchObject({ path: "/dinkel/?childSku=oliveM&open=size", price: { now: 5195, from: true } });
     expect(pageOf(one).price).toEqual(cardOf(one).price);
