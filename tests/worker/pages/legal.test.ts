@@ -85,6 +85,7 @@ describe.each(views)("the law's pages in $language (decision 270)", (view) => {
       expect(html).toContain(fact);
     expect(html).toContain(view.country);
     expect(html).toContain(`<a href="mailto:${trader.email}">${trader.email}</a>`);
+    expect(html).toContain(`<a href="tel:${trader.telephone.replaceAll(/[^+\d]/g, "")}">${trader.telephone}</a>`);
     expect(html).not.toContain("{{");
   });
 

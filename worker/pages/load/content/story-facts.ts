@@ -37,6 +37,8 @@ export function storyFacts(store: Pick<StoreView, "i18n">): StoryFacts {
     "trader.director": trader.director,
     "trader.email": trader.email,
     "trader.telephone": trader.telephone,
+    // As an address names it, `tel:{{trader.dial}}`.
+    "trader.dial": trader.telephone.replace(/[^+\d]/g, ""),
     "trader.hours": `${dayIn(language, days[0])}–${dayIn(language, days[1])}, ${from}–${until}`,
     "trader.chamber": trader.chamber,
     "trader.register": trader.register,

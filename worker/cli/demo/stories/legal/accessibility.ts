@@ -1,4 +1,4 @@
-import { legalPage, list, mailLink } from "./legal-page.ts";
+import { legalPage, list, mailLink, telephoneLink } from "./legal-page.ts";
 
 /** The statement that annex V to directive 2019/882 asks for (A4), with whom to complain to. */
 export const accessibilityPage = legalPage({
@@ -28,7 +28,7 @@ export const accessibilityPage = legalPage({
       ],
       [
         "Werkt iets niet?",
-        `Schrijf naar ${mailLink} of bel {{trader.telephone}} ({{trader.hours}}). We antwoorden binnen veertien dagen en ` +
+        `Schrijf naar ${mailLink} of bel ${telephoneLink} ({{trader.hours}}). We antwoorden binnen veertien dagen en ` +
           "helpen je intussen op een andere manier verder.",
         "Komen we er niet uit, dan kun je terecht bij de Autoriteit Consument &amp; Markt, ConsuWijzer: " +
           '<a href="https://www.consuwijzer.nl/">consuwijzer.nl</a>.',
@@ -65,7 +65,7 @@ export const accessibilityPage = legalPage({
       ],
       [
         "Etwas geht nicht?",
-        `Schreib an ${mailLink} oder ruf {{trader.telephone}} an ({{trader.hours}}). Wir antworten innerhalb von vierzehn ` +
+        `Schreib an ${mailLink} oder ruf ${telephoneLink} an ({{trader.hours}}). Wir antworten innerhalb von vierzehn ` +
           "Tagen und helfen dir bis dahin auf anderem Weg weiter.",
         "Finden wir keine Lösung, wende dich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von " +
           "Produkten und Dienstleistungen (MLBF), Carl-Miller-Straße 6, 39112 Magdeburg, Telefon +49 391 289 230 23, " +
@@ -100,7 +100,7 @@ export const accessibilityPage = legalPage({
       ],
       [
         "Something does not work?",
-        `Write to ${mailLink} or call {{trader.telephone}} ({{trader.hours}}). We answer within fourteen days and help you ` +
+        `Write to ${mailLink} or call ${telephoneLink} ({{trader.hours}}). We answer within fourteen days and help you ` +
           "another way in the meantime.",
         "If we cannot settle it, you can turn to the Dutch Authority for Consumers and Markets: " +
           '<a href="https://www.consuwijzer.nl/">consuwijzer.nl</a>.',

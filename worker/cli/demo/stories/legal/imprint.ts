@@ -1,4 +1,4 @@
-import { legalPage, link, list, mailLink } from "./legal-page.ts";
+import { legalPage, link, list, mailLink, telephoneLink } from "./legal-page.ts";
 import { contactSlug } from "../slugs.ts";
 
 /** Who sells here (e-commerce directive, article 5; § 5 DDG; C10). */
@@ -10,7 +10,7 @@ export const imprintPage = legalPage({
       ["Wie wij zijn", "{{trader.name}}<br />{{trader.address}}", "Bestuurder: {{trader.director}}"],
       [
         "Bereikbaar",
-        list(`E-mail: ${mailLink}`, "Telefoon: {{trader.telephone}} ({{trader.hours}})"),
+        list(`E-mail: ${mailLink}`, `Telefoon: ${telephoneLink} ({{trader.hours}})`),
         link(`/${contactSlug.nl}/`, "Stuur ons een bericht"),
       ],
       [
@@ -32,7 +32,7 @@ export const imprintPage = legalPage({
       ["Anbieter", "{{trader.name}}<br />{{trader.address}}", "Vertreten durch: {{trader.director}}"],
       [
         "Kontakt",
-        list(`E-Mail: ${mailLink}`, "Telefon: {{trader.telephone}} ({{trader.hours}})"),
+        list(`E-Mail: ${mailLink}`, `Telefon: ${telephoneLink} ({{trader.hours}})`),
         link(`/${contactSlug.de}/`, "Schreib uns eine Nachricht"),
       ],
       [
@@ -54,7 +54,7 @@ export const imprintPage = legalPage({
       ["Who we are", "{{trader.name}}<br />{{trader.address}}", "Represented by: {{trader.director}}"],
       [
         "How to reach us",
-        list(`E-mail: ${mailLink}`, "Telephone: {{trader.telephone}} ({{trader.hours}})"),
+        list(`E-mail: ${mailLink}`, `Telephone: ${telephoneLink} ({{trader.hours}})`),
         link(`/${contactSlug.en}/`, "Send us a message"),
       ],
       ["Register and VAT", list("{{trader.register}}, number {{trader.chamber}}", "VAT number: {{trader.vat}}")],
@@ -76,7 +76,7 @@ export const contactPage = legalPage(
       sections: [
         [
           "Mail of bel ons",
-          list(`E-mail: ${mailLink}`, "Telefoon: {{trader.telephone}}, {{trader.hours}}"),
+          list(`E-mail: ${mailLink}`, `Telefoon: ${telephoneLink}, {{trader.hours}}`),
           "Vragen over een bestelling? Zet het bestelnummer erbij, dan weten we meteen waar het over gaat. Op werkdagen " +
             "antwoorden we binnen een dag, op een klacht in elk geval binnen veertien dagen.",
         ],
@@ -97,7 +97,7 @@ export const contactPage = legalPage(
       sections: [
         [
           "Schreib uns oder ruf an",
-          list(`E-Mail: ${mailLink}`, "Telefon: {{trader.telephone}}, {{trader.hours}}"),
+          list(`E-Mail: ${mailLink}`, `Telefon: ${telephoneLink}, {{trader.hours}}`),
           "Eine Frage zu einer Bestellung? Nenn uns die Bestellnummer, dann wissen wir gleich, worum es geht. An " +
             "Werktagen antworten wir innerhalb eines Tages, auf eine Beschwerde jedenfalls innerhalb von vierzehn Tagen.",
         ],
@@ -118,7 +118,7 @@ export const contactPage = legalPage(
       sections: [
         [
           "Write or call",
-          list(`E-mail: ${mailLink}`, "Telephone: {{trader.telephone}}, {{trader.hours}}"),
+          list(`E-mail: ${mailLink}`, `Telephone: ${telephoneLink}, {{trader.hours}}`),
           "A question about an order? Give us its number and we know at once what it is about. On working days we answer " +
             "within a day, a complaint within fourteen days at the latest.",
         ],

@@ -16,8 +16,9 @@ const paragraph = (text: string): string => (text.startsWith("<ul") ? text : `<p
 
 export const list = (...entries: string[]): string =>
   `<ul>${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`;
-/** A way to write to somebody, whose address is a fact of the shop. */
+/** Ways to write to somebody and to call, whose address and number are facts of the shop. */
 export const mailLink = '<a href="mailto:{{trader.email}}">{{trader.email}}</a>';
+export const telephoneLink = '<a href="tel:{{trader.dial}}">{{trader.telephone}}</a>';
 export const link = (path: string, words: string): string => `<a href="${path}">${words}</a>`;
 
 /** A page of legal text; `more` are blocks below it. */

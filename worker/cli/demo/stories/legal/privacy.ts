@@ -1,4 +1,4 @@
-import { legalPage, link, list, mailLink } from "./legal-page.ts";
+import { legalPage, link, list, mailLink, telephoneLink } from "./legal-page.ts";
 
 /** Who supervises the demo's trader (GDPR, article 13(2)(d)). A deployment in another country names its own. */
 const supervisor = link("https://autoriteitpersoonsgegevens.nl/", "Autoriteit Persoonsgegevens");
@@ -16,7 +16,7 @@ export const privacyPage = legalPage(
       sections: [
         [
           "Wie verantwoordelijk is",
-          `{{trader.name}}, {{trader.address}}. Vragen over je gegevens: ${mailLink} of {{trader.telephone}}.`,
+          `{{trader.name}}, {{trader.address}}. Vragen over je gegevens: ${mailLink} of ${telephoneLink}.`,
         ],
         [
           "Wat we bewaren, waarvoor en hoe lang",
@@ -65,7 +65,7 @@ export const privacyPage = legalPage(
       sections: [
         [
           "Wer verantwortlich ist",
-          `{{trader.name}}, {{trader.address}}. Fragen zu deinen Daten: ${mailLink} oder {{trader.telephone}}.`,
+          `{{trader.name}}, {{trader.address}}. Fragen zu deinen Daten: ${mailLink} oder ${telephoneLink}.`,
         ],
         [
           "Was wir speichern, wofür und wie lange",
@@ -116,7 +116,7 @@ export const privacyPage = legalPage(
       sections: [
         [
           "Who is responsible",
-          `{{trader.name}}, {{trader.address}}. Questions about your data: ${mailLink} or {{trader.telephone}}.`,
+          `{{trader.name}}, {{trader.address}}. Questions about your data: ${mailLink} or ${telephoneLink}.`,
         ],
         [
           "What we keep, what for and how long",

@@ -22,6 +22,7 @@ describe("facts of the shop in stories", () => {
       "Niederlande, Belgien und Deutschland",
       "Netherlands, Belgium, and Germany",
     ]);
+    expect(withFacts("tel:{{trader.dial}}", nl!)).toMatch(/^tel:\+?\d+$/);
     expect(withFacts("{{delivery.price}} / {{delivery.freeFrom}}", de!)).toBe("4,95\u00a0€ / 75,00\u00a0€");
   });
 
