@@ -78,10 +78,20 @@ export function interpret(vocabulary: Vocabulary, text: string): MeantWord[] {
   const telling = all.filter((word) => !isIgnored(word, vocabulary.language) && !price.has(word));
   const words = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const meant = words.map((word) => meaningOf(vocabulary, word));
+  // "Maat" by itself asks for the table of sizes, and for nothing because its size is called "Eén maat".
+  if (telling.length === 0)
+    for (const one of meant.flat())
+      if (beginsService(one.word, vocabulary.language)) one.readings = one.readings.flatMap(ofNames);
   for (let from = 0; from < words.length; from++)
     for (let to = from + 2; to <= Math.min(words.length, from + 3); to++)
       addRun(vocabulary, meant.slice(from, to).flat(), words.slice(from, to));
   return meant.flat().slice(0, mostWords);
+}
+
+/** What of a reading leads to products by their names or numbers alone. */
+function ofNames({ refs, ...reading }: Reading): Reading[] {
+  const named = refs.filter(({ field }) => field === "name" || field === "sku");
+  return named.length > 0 ? [{ ...reading, refs: named }] : [];
 }
 
 /**

@@ -120,6 +120,22 @@ describe("what a word may mean", () => {
     expect(keys("spijkerbrok")[0]![0]).toBe("jeans");
   });
   it.each([
+    ["outlet_nl", "maat", "Eén maat"],
+    ["outlet_de", "größe", "Eine Größe"],
+    ["outlet_en", "size", "One size"],
+  ] as const)("is nothing of a product's sizes where it asks for the table of them: %s", (store, asked, label) => {
+    const of = (named: VocabularyDocument["words"]) =>
+      new Vocabulary(store, 1, { own: [], words: named, labels: [["size", "0", label, 9]], categories: [] });
+    const fields = (names: VocabularyDocument["words"], text = asked as string) =>
+      interpret(of(names), text).flatMap(({ readings }) =>
+        readings.flatMap(({ refs }) => refs.filter(({ kind }) => kind !== "s").map(({ field }) => field)),
+      );
+    expect(fields([])).toEqual([]);
+    // A name that has the word is one, and beside other words it says of which size.
+    expect(fields([[wordsOf(asked)[0]!, 2]])).toEqual(["name"]);
+    expect(fields([], label)).toContain("label");
+  });
+  it.each([
     ["outlet_nl", "overhemd", "blouse"],
     ["outlet_de", "hemd", "bluse"],
   ] as const)("is no T-shirt for a shirt with buttons: %s", (store, typed, alike) => {
