@@ -25,7 +25,7 @@ export interface ProductExtras {
   t: ProductExtrasTexts;
 }
 
-/** Extras of product pages that a first press may be for, as one file that comes after the page: days and amounts too. */
+/** Extras of product pages that a first press may be for, as one file; it comes after the page, and after formats. */
 export async function load(language: string): Promise<ProductExtras> {
   return { components, t: await loadExtrasTexts(language) };
 }

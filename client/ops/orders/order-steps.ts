@@ -72,7 +72,7 @@ export function unsentPieces({ lines, parcels }: Pick<Ordered, "lines" | "parcel
     .filter(({ qty }) => qty > 0);
 }
 
-/** Of these pieces of a line, which are in no parcel, those that leave with the rest: not what was withdrawn from here. */
+/** Of these pieces of a line, in no parcel yet, those that leave with the rest: not what was withdrawn from here. */
 export function toLeave(
   { withdrawals, parcels }: Pick<OrderAnswer, "withdrawals" | "parcels">,
   { position, qty }: LinePieces,
