@@ -165,11 +165,10 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
     notice: row.kind === "order-placed" ? await noticeFor(db, tools) : null,
   };
   if (isStepMail(row.kind)) {
-    const stated =
-      withdrawal_id === undefined
-        ? undefined
-        : statedOf(order, lines, order.shipping_cents).find(({ id: one }) => one === withdrawal_id);
-    const about = { parcel_id, amount_cents, ordinal, period_from: order.period_from, stated };
+    const all = statedOf(order, lines, order.shipping_cents);
+    const stated = all.find(({ id: one }) => one === withdrawal_id);
+    const isPart = all.some(({ isOwed }) => isOwed);
+    const about = { parcel_id, amount_cents, ordinal, period_from: order.period_from, stated, isPart };
     const content = await stepMail(db, row.kind, facts, about);
     return content === null ? none("what it is about has gone") : finish(order.email, tools, content);
   }

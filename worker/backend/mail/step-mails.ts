@@ -113,6 +113,8 @@ export async function stepMail(
     period_from: string | null;
     /** The withdrawal it is about. */
     stated: Stated | undefined;
+    /** Whether a part of the order was withdrawn from, which may never have left. */
+    isPart: boolean;
   },
 ): Promise<MailContent | null> {
   const { order, say, money, language, at } = facts;
@@ -129,7 +131,7 @@ export async function stepMail(
       | "refunded"
       | "accepted"
       | "ready"
-      | `delivered${"" | ".goods"}${"" | ".point"}`,
+      | `delivered${"" | ".goods" | ".part"}${"" | ".point"}`,
     values: Record<string, string>,
     more: readonly MailBlock[] = [],
   ): MailContent => ({
@@ -161,9 +163,12 @@ export async function stepMail(
       if (deliveredAt === null || noParcel) return null;
       const { until } = withdrawalPeriod({ orderedAt: order.created_at, deliveredAt }, new Date(deliveredAt));
       const isAll = order.items.every((item) => lineTypes(item.product_type, item.part_types).some(isPosted));
-      const content = mail(`delivered${isAll ? "" : ".goods"}${waits === null ? "" : ".point"}`, {
-        until: formatLastDay(lastDayOf({ until }), language),
-      });
+      const content = mail(
+        `delivered${about.isPart ? ".part" : isAll ? "" : ".goods"}${waits === null ? "" : ".point"}`,
+        {
+          until: formatLastDay(lastDayOf({ until }), language),
+        },
+      );
       const withdraw: MailBlock = { kind: "button", text: say("right.button"), href: at(withdrawPath(number)) };
       return { ...content, blocks: [...content.blocks, withdraw] };
     }

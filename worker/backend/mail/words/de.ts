@@ -191,6 +191,14 @@ export const de: MailWords = {
   "delivered.goods.text":
     "Alles aus deiner Bestellung {number}, was mit der Post kommt, ist zugestellt. Nicht zufrieden? Du kannst den " +
     "Vertrag bis einschließlich {until} widerrufen.",
+  "delivered.part.subject": "Dein Paket aus Bestellung {number} ist zugestellt",
+  "delivered.part.text":
+    "Dein Paket aus Bestellung {number} ist zugestellt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich " +
+    "{until} widerrufen.",
+  "delivered.part.point.subject": "Dein Paket aus Bestellung {number} ist abgeholt",
+  "delivered.part.point.text":
+    "Dein Paket aus Bestellung {number} ist abgeholt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich " +
+    "{until} widerrufen.",
   "delivered.subject": "Bestellung {number} ist zugestellt",
   "delivered.text":
     "Alles aus deiner Bestellung {number} ist zugestellt. Nicht zufrieden? Du kannst den Vertrag bis einschließlich " +

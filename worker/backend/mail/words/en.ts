@@ -180,6 +180,14 @@ export const en: MailWords = {
   "delivered.goods.text":
     "All of your order {number} that comes by post was delivered. Not what you wanted? You can withdraw from the " +
     "contract until {until}.",
+  "delivered.part.subject": "Your parcel for order {number} was delivered",
+  "delivered.part.text":
+    "Your parcel for order {number} was delivered. Not what you wanted? You can withdraw from the contract until " +
+    "{until}.",
+  "delivered.part.point.subject": "Your parcel for order {number} was collected",
+  "delivered.part.point.text":
+    "Your parcel for order {number} was collected. Not what you wanted? You can withdraw from the contract until " +
+    "{until}.",
   "delivered.subject": "Order {number} was delivered",
   "delivered.text":
     "All of your order {number} was delivered. Not what you wanted? You can withdraw from the contract until {until}.",

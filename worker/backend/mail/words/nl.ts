@@ -184,6 +184,14 @@ export const nl: MailWords = {
   "delivered.goods.text":
     "Alles van je bestelling {number} dat met de post komt, is bezorgd. Niet naar je zin? Je kunt de overeenkomst " +
     "herroepen tot en met {until}.",
+  "delivered.part.subject": "Je pakket van bestelling {number} is bezorgd",
+  "delivered.part.text":
+    "Je pakket van bestelling {number} is bezorgd. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met " +
+    "{until}.",
+  "delivered.part.point.subject": "Je pakket van bestelling {number} is opgehaald",
+  "delivered.part.point.text":
+    "Je pakket van bestelling {number} is opgehaald. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met " +
+    "{until}.",
   "delivered.subject": "Bestelling {number} is bezorgd",
   "delivered.text":
     "Alles van je bestelling {number} is bezorgd. Niet naar je zin? Je kunt de overeenkomst herroepen tot en met " +

@@ -45,7 +45,7 @@ type Key =
   | `${"came" | "settled" | "sent" | "delivered" | "refunded" | "accepted"}.${"subject" | "text"}`
   | `accepted.${Refund | "other"}`
   | `sent.${"code" | "follow" | "rest" | "restDone" | "point.text"}`
-  | `${"ready" | "delivered.goods" | "delivered.point" | "delivered.goods.point"}.${"subject" | "text"}`
+  | `${"ready" | `delivered${"" | ".goods" | ".part"}.point` | `delivered.${"goods" | "part"}`}.${"subject" | "text"}`
   | `refunded.${"price" | "note" | "of" | "net" | "tax" | "taxRate"}`
   | "news.leave"
   | `joined.${"subject" | "subjectGift" | "text" | "gift" | "code" | "button"}`
