@@ -152,8 +152,9 @@ export function setLine(
   return db
     .prepare(
       `UPDATE cart_item SET qty = ?3
-        WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND (?3 <= qty OR ${pieces} - qty + ?3 - ${replaced("qty", "?6", "item_id <> ?2")} <= ?4)
-          AND ${isNew("?5")} RETURNING ${columns}`,
+        WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND ${isNew("?5")}
+          AND (?3 <= qty OR ${pieces} - qty + ?3 - ${replaced("qty", "?6", "item_id <> ?2")} <= ?4)
+        RETURNING ${columns}`,
     )
     .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null);
 }
