@@ -1,5 +1,6 @@
 import type { OrderAddress } from "../contract/order/order.ts";
 import type { AddressDetails } from "./details.ts";
+import { vatNumber } from "./vat-number.ts";
 
 export interface DeliveryCountry {
   code: string;
@@ -53,6 +54,7 @@ export function toOrderAddress(
   details: AddressDetails & { company?: string; taxId?: string },
   email: string,
 ): OrderAddress {
+  const taxId = details.taxId?.trim();
   return {
     firstname: details.firstName.trim(),
     lastname: details.lastName.trim(),
@@ -65,7 +67,7 @@ export function toOrderAddress(
     region_code: details.region_code ?? "",
     company: details.company?.trim() ?? "",
     telephone: details.phoneNumber.trim(),
-    ...(details.taxId?.trim() && { vat_id: details.taxId.trim() }),
+    ...(taxId && { vat_id: vatNumber(taxId, details.country) ?? taxId }),
     email: email.trim().toLowerCase(),
   };
 }

@@ -81,6 +81,23 @@ export const initialPayment = (country: string): PaymentDetails => ({
 export const hasOwnBill = ({ sameAddress }: Pick<CheckoutForm, "sameAddress">, virtual: boolean): boolean =>
   !sameAddress && !virtual;
 
+const placeFields = ["firstName", "lastName", "streetAddress", "apartmentNumber", "zipCode", "city"] as const;
+
+/**
+ * The form with the box for one address ticked or not. A bill of its own begins with the delivery address, for often
+ * only company and VAT number are added; what was typed into it before stays. Ticked again, what still reads as the
+ * delivery address goes, so that the next time begins with the one that stands there then.
+ */
+export function withSameAddress(form: CheckoutForm, sameAddress: boolean): CheckoutForm {
+  const { shippingDetails: shipping, paymentDetails: payment } = form;
+  const isEmpty = placeFields.every((field) => payment[field].trim() === "");
+  const isCopy = placeFields.every((field) => payment[field] === shipping[field]);
+  if (sameAddress ? !isCopy : !isEmpty) return { ...form, sameAddress };
+  const { country } = shipping;
+  const place = Object.fromEntries(placeFields.map((field) => [field, sameAddress ? "" : shipping[field]]));
+  return { ...form, sameAddress, paymentDetails: { ...payment, ...place, country } };
+}
+
 /** The address of who pays, which is the delivery address unless the bill has one of its own. */
 export const billedTo = (
   form: Pick<CheckoutForm, "sameAddress" | "shippingDetails" | "paymentDetails">,

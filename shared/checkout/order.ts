@@ -47,7 +47,7 @@ export function orderBody({
   const billing = hasOwnBill(form, virtual)
     ? payment
     : // Where nothing is brought nobody has to call, and no field asks for a number.
-      { ...shipping, company: payment.company, taxId: payment.taxId, ...(virtual && { phoneNumber: "" }) };
+      { ...shipping, ...(virtual && { phoneNumber: "" }) };
   const digital = typesOfItems(items).some(isDigital);
   const [carrier = "", method = ""] = shipping.shippingMethod.split("|");
   return {

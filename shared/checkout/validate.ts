@@ -3,6 +3,7 @@ import { passwordFaults } from "../session/password-rule.ts";
 import { isPlainText } from "../text/plain-text.ts";
 import { billedTo, hasOwnBill, type AddressDetails, type CheckoutForm } from "./details.ts";
 import { pickupMethodKey } from "./pickup.ts";
+import { vatNumber } from "./vat-number.ts";
 
 type AddressField =
   | "firstName"
@@ -131,7 +132,8 @@ export function formErrors(form: CheckoutForm, offered: Offered): FieldError[] {
   if (hasOwnBill(form, offered.virtual)) {
     for (const field of ["company", "taxId"] as const)
       if (!isPlainText(payment[field].trim())) errors.push({ field: `payment.${field}`, problem: "link" });
-    if (payment.taxId.trim() !== "" && payment.taxId.trim().length < 3)
+    const taxId = payment.taxId.trim();
+    if (taxId !== "" && isPlainText(taxId) && vatNumber(taxId, payment.country) === null)
       errors.push({ field: "payment.taxId", problem: "taxId" });
     errors.push(...addressErrors("payment", payment));
   }

@@ -122,6 +122,7 @@ export const messages: OrdersMessages = {
   pickup: "Abholstation",
   delivery: "Lieferadresse",
   billing: "Rechnungsadresse",
+  vat: "USt-IdNr.",
   payment: "Zahlung",
   paid: "{amount} bezahlt am {date}",
   "paid.part": "Schon bezahlt",

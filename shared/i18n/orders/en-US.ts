@@ -119,6 +119,7 @@ export const messages = {
   pickup: "Pick-up point",
   delivery: "Delivery address",
   billing: "Invoice address",
+  vat: "VAT",
   payment: "Payment",
   paid: "{amount} paid on {date}",
   "paid.part": "Already paid",

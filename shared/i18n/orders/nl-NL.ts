@@ -121,6 +121,7 @@ export const messages: OrdersMessages = {
   pickup: "Afhaalpunt",
   delivery: "Bezorgadres",
   billing: "Factuuradres",
+  vat: "Btw",
   payment: "Betaling",
   paid: "{amount} betaald op {date}",
   "paid.part": "Al betaald",

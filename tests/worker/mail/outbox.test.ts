@@ -584,7 +584,10 @@ describe("what mails say", () => {
             { sku: voucher, qty: 1 },
           ],
           {},
-          { billingAddress: { ...address, street: ["Factuurweg 9"], city: "Delft" }, shippingAddress: to },
+          {
+            billingAddress: { ...address, street: ["Factuurweg 9"], city: "Delft", vat_id: "NL123456789B01" },
+            shippingAddress: to,
+          },
         ),
         { store },
       );
@@ -599,6 +602,7 @@ describe("what mails say", () => {
       const money = (amount: string) =>
         ({ "de-DE": `${amount}\u00a0€`, "en-US": `€${amount.replace(",", ".")}` })[lang as string] ??
         `€\u00a0${amount}`;
+      expect(mail.text).toMatch(/Factuurweg 9[^]*(?:Btw-nummer|USt-IdNr\.|VAT number) NL123456789B01/);
       const tax = (await DB.prepare("SELECT tax_cents FROM sales_order WHERE id = ?")
         .bind(Number(placed.body.result.backendOrderId))
         .first<number>("tax_cents"))!;

@@ -375,6 +375,14 @@ describe("refusals", () => {
     }
     expect(await snapshot()).toBe(before);
   });
+
+  it("takes a VAT number of a member state's form only", async () => {
+    const billed = (vat_id: string) => order([{ sku: socks, qty: 1 }], {}, { billingAddress: { ...address, vat_id } });
+    const refused = await call<string>("POST", "order", billed("DE12"));
+    expect(refused).toMatchObject({ status: 400, body: { code: 400, meta: { reason: "invalid" } } });
+    expect(refused.body.result).toBe("Het btw-nummer klopt niet");
+    expect((await place(billed("NL123456789B01"))).status).toBe(200);
+  });
 });
 
 describe("exactly once", () => {

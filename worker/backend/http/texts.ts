@@ -154,6 +154,11 @@ const texts = {
     de: "Wähle eine andere Abholstation",
     en: "Choose another pick-up point",
   },
+  badVat: {
+    nl: "Het btw-nummer klopt niet",
+    de: "Die USt-IdNr. stimmt nicht",
+    en: "The VAT number is not right",
+  },
   noDeliveryThere: {
     nl: "We bezorgen niet in dit land",
     de: "In dieses Land liefern wir nicht",

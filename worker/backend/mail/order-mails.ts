@@ -38,8 +38,9 @@ type Place = HistoryOrder["billing_address"];
 const countryIn = (language: string, code: string): string =>
   new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(code) ?? code;
 const placeLines = (
-  { firstname, lastname, company, street, postcode, city, country_id, telephone }: Place,
+  { firstname, lastname, company, street, postcode, city, country_id, telephone, vat_id }: Place,
   language: string,
+  say: Say,
 ): string =>
   [
     `${firstname} ${lastname}`,
@@ -48,6 +49,7 @@ const placeLines = (
     `${postcode} ${city}`,
     countryIn(language, country_id),
     telephone,
+    vat_id && say("order.vat", { number: vat_id }),
   ]
     .filter(Boolean)
     .join("\n");
@@ -170,8 +172,8 @@ function delivery(facts: OrderFacts): MailBlock[] {
   const collected = collectedAt(facts);
   const addresses: [string, string][] = [
     // A parcel that waits at a point is not brought to the address beside it.
-    ...(place ? [collected ?? ([say("order.address"), placeLines(place, language)] as [string, string])] : []),
-    [say("order.billing"), placeLines(order.billing_address, language)],
+    ...(place ? [collected ?? ([say("order.address"), placeLines(place, language, say)] as [string, string])] : []),
+    [say("order.billing"), placeLines(order.billing_address, language, say)],
   ];
   const byTransfer = order.payment.method === "banktransfer";
   const general = place

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { lineKey } from "../../../shared/cart/identity.ts";
+import { vatNumber } from "../../../shared/checkout/vat-number.ts";
 import type { OrderAddress, OrderRequest } from "../../../shared/contract/order/order.ts";
 import type { OrderedPickupPoint } from "../../../shared/contract/stores/pickup.ts";
 import { fromCents, toCents, type Cents } from "../../../shared/money/money.ts";
@@ -74,6 +75,8 @@ export async function checkOrder(
 
   const { addressInformation: how } = order;
   if (!offered) return { text: "badPayment", reason: "invalid" };
+  const { vat_id: vat, country_id } = how.billingAddress;
+  if (vat && vatNumber(vat, country_id) === null) return { text: "badVat", reason: "invalid" };
   const virtual = isVirtual(lines);
   const address = how.shippingAddress ?? how.billingAddress;
   if (!virtual && !deliversTo(address.country_id)) return { text: "noDeliveryThere", reason: "invalid" };

@@ -16,6 +16,8 @@ interface AddressFieldsProps {
   t: CheckoutTexts;
   /** Whether somebody who brings a parcel may have to call. */
   phone?: boolean;
+  /** Another address of the form: what of it stands here too was taken over from there, not typed. */
+  takenOver?: AddressDetails;
 }
 
 /**
@@ -23,10 +25,18 @@ interface AddressFieldsProps {
  * postcode and number, which is all that has to be typed where the register knows it (CHECK-017); every field stands
  * there from the start and can be filled in by hand.
  */
-export function AddressFields({ addressType, address, onChange, errorOf, t, phone = false }: AddressFieldsProps) {
+export function AddressFields({
+  addressType,
+  address,
+  onChange,
+  errorOf,
+  t,
+  phone = false,
+  takenOver,
+}: AddressFieldsProps) {
   const group = addressType === "shipping" ? "shipping" : "billing";
   const dutch = address.country === "NL";
-  const { lookup, typed, applyLookup } = useAddressLookup(address, onChange);
+  const { lookup, typed, applyLookup } = useAddressLookup(address, onChange, takenOver);
   const text = (
     field: "firstName" | "lastName" | "streetAddress" | "zipCode" | "city" | "phoneNumber",
     label: string,

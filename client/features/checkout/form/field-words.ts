@@ -1,5 +1,6 @@
 import { deliveryCountries } from "../../../../shared/checkout/address.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { vatExample } from "../../../../shared/checkout/vat-number.ts";
 import type { FieldError, FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutMessageKey, CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 
@@ -19,6 +20,7 @@ export function fieldWords(
   const country = deliveryCountries.find(({ code }) => code === part.country);
   return t(`problem.${problem}`, {
     field: fieldLabel(field, form, t).replace(/ \(.*\)$/, ""),
+    vat: vatExample(part.country),
     ...(country && { country: t(`country.${country.code}` as "country.NL"), example: country.example }),
   });
 }

@@ -1,8 +1,14 @@
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import type { CheckoutForm, PaymentDetails, PersonalDetails } from "../../../../shared/checkout/details.ts";
-import { hasOwnBill, type AccountPlace, type AddressDetails } from "../../../../shared/checkout/details.ts";
+import {
+  hasOwnBill,
+  withSameAddress,
+  type AccountPlace,
+  type AddressDetails,
+} from "../../../../shared/checkout/details.ts";
 import type { FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
+import { vatNumber } from "../../../../shared/checkout/vat-number.ts";
 import { TextField } from "../../../ui/fields.tsx";
 import { useEmailTypo } from "../../email-typo/email-typo.tsx";
 import { AccountChoice, SignInOffer } from "./account-choice.tsx";
@@ -23,6 +29,8 @@ interface PersonSectionProps {
   virtual: boolean;
   t: CheckoutTexts;
 }
+
+const billHint = "checkout-same-address-hint";
 
 /** Who orders, where it goes and where the bill goes. What is not sent by post has one address only. */
 export function PersonSection({ form, change, words, account, tooltip, virtual, t }: PersonSectionProps) {
@@ -89,17 +97,25 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
         onChange={setPlace}
       />
       {!virtual && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={form.sameAddress}
-            onChange={(event) => {
-              const sameAddress = event.target.checked;
-              change((now) => ({ ...now, sameAddress }));
-            }}
-          />
-          {t("sameAddress")}
-        </label>
+        <div>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={form.sameAddress}
+              aria-describedby={form.sameAddress ? billHint : undefined}
+              onChange={(event) => {
+                const sameAddress = event.target.checked;
+                change((now) => withSameAddress(now, sameAddress));
+              }}
+            />
+            {t("sameAddress")}
+          </label>
+          {form.sameAddress && (
+            <p id={billHint} className={styles.note}>
+              {t("sameAddressWhy")}
+            </p>
+          )}
+        </div>
       )}
       {hasOwnBill(form, virtual) && (
         <fieldset className={styles.billing}>
@@ -122,11 +138,19 @@ export function PersonSection({ form, change, words, account, tooltip, virtual, 
               error={words("payment.taxId")}
               autoComplete="off"
               half
+              onLeave={(value) => setPayment({ taxId: vatNumber(value, paymentDetails.country) ?? value })}
               maxLength={40}
             />
           </div>
           <SavedAddresses addressType="payment" address={paymentDetails} onChoose={setPayment} t={t} />
-          <AddressFields addressType="payment" address={paymentDetails} errorOf={words} t={t} onChange={setPayment} />
+          <AddressFields
+            addressType="payment"
+            address={paymentDetails}
+            errorOf={words}
+            t={t}
+            takenOver={shippingDetails}
+            onChange={setPayment}
+          />
         </fieldset>
       )}
     </Section>

@@ -15,18 +15,19 @@ const idle: Lookup = { kind: "idle" };
 
 /**
  * Looks the address up while its postcode and number are being typed, in the Netherlands only (CHECK-017). It asks only
- * after the shopper changed one of the two on this page (`typed`), fills in what is empty, and waits for nobody: the
- * form can be filled in and ordered with all the while.
+ * after the shopper changed one of the two on this page (`typed`), fills in what is empty or was `takenOver` from
+ * another address, and waits for nobody: the form can be filled in and ordered with all the while.
  */
 export function useAddressLookup(
   address: AddressDetails,
   onChange: (change: Partial<AddressDetails>) => void,
+  takenOver?: AddressDetails,
 ): { lookup: Lookup; typed: () => void; applyLookup: (lookup: Lookup) => void } {
   const { store } = useStore();
   const calls = useMemo(() => createPlaceCalls(store.storeCode), [store]);
   const [feedback, setFeedback] = useState<{ of: string; lookup: Lookup } | null>(null);
   const [touched, setTouched] = useState(false);
-  const filled = useRef<FilledIn | null>(null);
+  const filled = useRef<FilledIn | null>(takenOver ? { street: takenOver.streetAddress, city: takenOver.city } : null);
   const now = useRef({ address, onChange });
   useEffect(() => {
     now.current = { address, onChange };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { CartForSale } from "../../../../shared/analytics/shop-event.ts";
 import { billedTo, hasOwnBill, type AddressDetails, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
+import { vatNumber } from "../../../../shared/checkout/vat-number.ts";
 import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 
 const text = z.string().check(z.maxLength(500));
@@ -10,6 +11,7 @@ const address = z.object({
   firstName: text,
   lastName: text,
   company: z.optional(text),
+  taxId: z.optional(text),
   streetAddress: text,
   apartmentNumber: text,
   zipCode: text,
@@ -62,7 +64,7 @@ export const placedDetails = z.object({
 export type PlacedDetails = z.infer<typeof placedDetails>;
 export type PlacedAddress = z.infer<typeof address>;
 
-/** Whether both name the same person, company and place. */
+/** Whether both name the same person, company, VAT number and place. */
 export const samePlace = (one: PlacedAddress, other: PlacedAddress): boolean =>
   Object.keys({ ...one, ...other }).every((key) => {
     const field = key as keyof PlacedAddress;
@@ -72,6 +74,7 @@ export const samePlace = (one: PlacedAddress, other: PlacedAddress): boolean =>
 export const placeOf = (
   { firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails,
   company = "",
+  taxId = "",
 ): PlacedAddress => ({
   firstName,
   lastName,
@@ -81,6 +84,7 @@ export const placeOf = (
   city,
   country,
   ...(company.trim() !== "" && { company }),
+  ...(taxId.trim() !== "" && { taxId: vatNumber(taxId, country) ?? taxId.trim() }),
 });
 
 /**
@@ -99,7 +103,7 @@ export function detailsOf(
     lastName: billedTo(form, virtual).lastName.trim(),
     shipTo: virtual ? null : placeOf(shipping),
     point: !virtual && shipping.shippingMethod === pickupMethodKey ? pickupPoint : null,
-    billTo: hasOwnBill(form, virtual) ? placeOf(payment, payment.company) : placeOf(shipping),
+    billTo: hasOwnBill(form, virtual) ? placeOf(payment, payment.company, payment.taxId) : placeOf(shipping),
     sums: {
       goodsCents: lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0),
       discountCents: Math.abs(segment("discount") ?? 0),

@@ -27,7 +27,10 @@ export const ReviewFacts = memo(function ReviewFacts({ form, shipping, payment, 
   });
   const atPoint = !virtual && shippingDetails.shippingMethod === pickupMethodKey;
   const bill = hasOwnBill(form, virtual)
-    ? addressLines(paymentDetails, language, paymentDetails.company)
+    ? [
+        ...addressLines(paymentDetails, language, paymentDetails.company),
+        ...(paymentDetails.taxId.trim() ? [t("vatNumber", { number: paymentDetails.taxId.trim() })] : []),
+      ]
     : addressLines(shippingDetails, language);
   const place = atPoint ? (pickupPoint ? pointLines(pickupPoint) : []) : addressLines(shippingDetails, language);
   const fact = (name: string, lines: readonly string[]) => (

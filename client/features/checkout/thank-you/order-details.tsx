@@ -12,8 +12,10 @@ import styles from "./placed.module.css";
 export function OrderDetails({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { language } = useStore();
   const { details } = last;
-  const place = ({ company, ...address }: PlacedAddress) =>
-    addressLines({ state: "", region_id: 0, phoneNumber: "", ...address }, language, company);
+  const place = ({ company, taxId, ...address }: PlacedAddress) => [
+    ...addressLines({ state: "", region_id: 0, phoneNumber: "", ...address }, language, company),
+    ...(taxId ? [t("vatNumber", { number: taxId })] : []),
+  ];
   const part = (name: string, lines: readonly string[]) => (
     <div>
       <dt>{name}</dt>

@@ -3,6 +3,7 @@ import { streetLine } from "../../../../shared/checkout/street-line.ts";
 import type { OrderedPickupPoint } from "../../../../shared/contract/stores/pickup.ts";
 import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { ordersTexts } from "../texts.ts";
 import styles from "./order-detail.module.css";
 
 /** A part of an order under its own heading. */
@@ -27,9 +28,10 @@ export function PointPlace({ point: { name, street, number, postcode, city } }: 
   );
 }
 
-/** An address as it stands on a parcel, the country in the page's language. */
+/** An address as it stands on a parcel, the country in the page's language; a company's with its VAT number. */
 export function Place({ place }: { place: HistoryOrder["billing_address"] }) {
   const { language } = useStore();
+  const t = ordersTexts.useTexts();
   const country =
     new Intl.DisplayNames([language], { type: "region", fallback: "code" }).of(place.country_id) ?? place.country_id;
   const lines = [
@@ -39,6 +41,7 @@ export function Place({ place }: { place: HistoryOrder["billing_address"] }) {
     `${place.postcode} ${place.city}`,
     country,
     place.telephone,
+    place.vat_id && `${t("vat")} ${place.vat_id}`,
   ].filter((line): line is string => Boolean(line));
   return (
     <address className={styles.place}>

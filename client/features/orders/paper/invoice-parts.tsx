@@ -49,7 +49,6 @@ export function Parties({ order }: { order: HistoryOrder }) {
   const rights = orderRightsTexts.useTexts();
   const { language } = useStore();
   const { name, email, telephone, chamber, vat } = trader;
-  const vatOfBuyer = order.billing_address.vat_id;
   const elsewhere = deliveredElsewhere(order);
   const point = pickupPointOf(order);
   return (
@@ -67,11 +66,6 @@ export function Parties({ order }: { order: HistoryOrder }) {
       </p>
       <div>
         <Place place={{ ...order.billing_address, telephone: null }} />
-        {vatOfBuyer && (
-          <p>
-            {rights("vat")} {vatOfBuyer}
-          </p>
-        )}
         {elsewhere && (
           <>
             <p className={styles.elsewhere}>{t(point ? "pickup" : "delivery")}</p>

@@ -16,6 +16,7 @@ import {
   initialShipping,
   isInCheckout,
   withoutRecipient,
+  withSameAddress,
   type CheckoutForm,
 } from "../../../../shared/checkout/details.ts";
 import { followAccount } from "../../../../shared/checkout/follow-account.ts";
@@ -501,7 +502,7 @@ describe("the form", () => {
     ]);
   });
 
-  it("[CHECK-023] wants letters in names, the country's postcode, a tax number of three signs if any, and accepted terms", () => {
+  it("[CHECK-023] wants letters in names, the country's postcode, a VAT number of a member state's form if any, and accepted terms", () => {
     expect(
       errorsOf((form) => {
         form.shippingDetails.lastName = "123";
@@ -649,14 +650,32 @@ describe("the form", () => {
         form.sameAddress = sameAddress;
         form.paymentDetails = { ...form.paymentDetails, ...address, ...change };
       });
-    for (const taxId of ["", "  ", "NL1", " NL1 "]) expect(bill({ taxId }), taxId).toEqual([]);
-    for (const taxId of ["NL", " NL ", "N"]) expect(bill({ taxId }), taxId).toEqual(["payment.taxId: taxId"]);
+    for (const taxId of ["", "  ", "NL123456789B01", " 123456789b01 "]) expect(bill({ taxId }), taxId).toEqual([]);
+    for (const taxId of ["NL", " NL ", "N", "DE12"]) expect(bill({ taxId }), taxId).toEqual(["payment.taxId: taxId"]);
     for (const field of ["company", "taxId"] as const) {
       expect(bill({ [field]: "www.x.example" }), field).toEqual([`payment.${field}: link`]);
-      expect(bill({ [field]: " Kade BV\n" }), field).toEqual([]);
     }
+    expect(bill({ company: " Kade BV\n" })).toEqual([]);
     expect(bill({ city: "", taxId: "x", company: "www.x.example" }, true)).toEqual([]);
     expect(bill({ city: "" })).toEqual(["payment.city: required"]);
+  });
+
+  it("begins a bill of its own with the delivery address, keeps what was typed, and takes the copy back", () => {
+    const form = filledForm();
+    const { shippingDetails: shipping } = form;
+    const apart = withSameAddress(form, false);
+    expect(apart.sameAddress).toBe(false);
+    const { firstName, lastName, country, streetAddress, apartmentNumber, zipCode, city } = shipping;
+    expect(apart.paymentDetails).toEqual({
+      ...form.paymentDetails,
+      ...{ firstName, lastName, country, streetAddress, apartmentNumber, zipCode, city },
+    });
+    const typed = { ...apart, paymentDetails: { ...apart.paymentDetails, company: "Kade BV", city: "Delft" } };
+    expect(withSameAddress(withSameAddress(typed, true), false)).toEqual(typed);
+    const moved = withSameAddress({ ...apart, paymentDetails: { ...apart.paymentDetails, company: "Kade BV" } }, true);
+    expect(moved.paymentDetails).toMatchObject({ company: "Kade BV", streetAddress: "", city: "" });
+    const there = withSameAddress({ ...moved, shippingDetails: { ...shipping, city: "Delft" } }, false);
+    expect(there.paymentDetails).toMatchObject({ company: "Kade BV", streetAddress, city: "Delft" });
   });
 
   it("wants methods that are offered, and no delivery for virtual carts", () => {

@@ -131,6 +131,7 @@ export const de: MailWords = {
   "order.address": "Lieferadresse",
   "order.point": "Abholstation",
   "order.billing": "Rechnungsadresse",
+  "order.vat": "USt-IdNr. {number}",
   "order.find": "Bestellung ansehen",
   "order.number": "Bestellnummer",
   "order.date": "Bestellt am",

@@ -124,6 +124,7 @@ export const en: MailWords = {
   "order.address": "Delivery address",
   "order.point": "Pick-up point",
   "order.billing": "Invoice address",
+  "order.vat": "VAT number {number}",
   "order.find": "See the order",
   "order.number": "Order number",
   "order.date": "Ordered on",

@@ -126,6 +126,7 @@ export const nl: MailWords = {
   "order.address": "Bezorgadres",
   "order.point": "Afhaalpunt",
   "order.billing": "Factuuradres",
+  "order.vat": "Btw-nummer {number}",
   "order.find": "Bestelling bekijken",
   "order.number": "Bestelnummer",
   "order.date": "Besteld op",

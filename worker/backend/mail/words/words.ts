@@ -59,6 +59,7 @@ type Key =
   | "order.address"
   | "order.point"
   | "order.billing"
+  | "order.vat"
   | "order.find"
   | "order.number"
   | "order.date"

@@ -677,6 +677,7 @@ it("a paid order's invoice is printed by a press of its own, with trader, buyer 
   expect(paper.closest("[data-paper]")).toHaveAttribute("data-paper", "invoice");
   for (const words of ["KADE Outlet B.V.", "VAT NL000000000B00", "Wit & Co", "VAT NL1B01"])
     expect(paper).toHaveTextContent(words);
+  expect(main().getByRole("region", { name: "Invoice address" })).toHaveTextContent("VAT NL1B01");
   // The page of the order tells it; the paper goes to others.
   expect(mainWords()).toContain(one.billing_address.telephone);
   expect(paper).not.toHaveTextContent(one.billing_address.telephone);

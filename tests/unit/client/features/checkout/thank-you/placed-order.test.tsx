@@ -168,6 +168,14 @@ describe("the page of a placed order", () => {
     }
   });
 
+  it("names a company's VAT number with its address", () => {
+    const last = order({});
+    const billTo = { ...place, company: "Kade BV", taxId: "NL123456789B01" };
+    const words = wordsOf(show(<PlacedOrder last={{ ...last, details: { ...last.details!, billTo } }} t={texts} />));
+    expect(words).toMatch(/Invoice address.*Kade BV.*VAT number NL123456789B01/);
+    expect(told({})).not.toContain("VAT number");
+  });
+
   it("speaks of no parcel where everything comes by e-mail", () => {
     for (const wish of [
       { sent: false, by: "2026-12-06", types: ["downloadable"] },
