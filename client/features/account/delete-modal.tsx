@@ -3,6 +3,7 @@ import { useNavigate } from "../../navigation/location.ts";
 import { useStore } from "../../app/store-context.ts";
 import { PasswordField } from "../../ui/fields.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { countNewsletterAsShown } from "../newsletter/modal.ts";
 import { notify } from "../notifications/notifications.tsx";
 import styles from "./account.module.css";
 import { useAccount } from "./account-context.ts";
@@ -42,6 +43,8 @@ export function DeleteModal({ onClose }: { onClose: () => void }) {
     }
     forgetAccount();
     await engine.logout({ silent: true });
+    // Who has just gone is not asked to join.
+    countNewsletterAsShown();
     navigate(to("/"));
     void notify({ type: "success", message: t("privacy.deleted") });
   };

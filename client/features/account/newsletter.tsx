@@ -3,6 +3,7 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { loadQueueTexts } from "../../../shared/i18n/queue/queue-texts.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { useStore } from "../../app/store-context.ts";
+import { countNewsletterAsShown } from "../newsletter/modal.ts";
 import { createNewsletter } from "../newsletter/subscription.ts";
 import { notify } from "../notifications/notifications.tsx";
 import { taskService } from "../tasks/tasks.ts";
@@ -53,6 +54,7 @@ export function AccountNewsletter() {
     setSaving(false);
     if (!answer) return;
     if (!answer.ok) return setFeedback(refusalWords(refusalOf(answer)));
+    if (wanted) countNewsletterAsShown();
     query.set(answer.result);
     void notify({ type: "success", message: t(saidOf(answer.result, mails !== false)) });
   };

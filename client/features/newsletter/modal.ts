@@ -4,6 +4,18 @@ import type { LocalStorageKey } from "../../../shared/consent/stored-keys.ts";
 /** The key that says that the newsletter's dialog was shown in this browser (NEWS-028). */
 export const newsletterShownKey: LocalStorageKey = "newsletter-shown";
 
+/**
+ * Counts the dialog as shown in this browser: somebody has subscribed here, or has just ended their account. Where the
+ * browser keeps nothing, it is never asked in anyway.
+ */
+export function countNewsletterAsShown(): void {
+  try {
+    localStorage.setItem(newsletterShownKey, "1");
+  } catch {
+    // Nothing is kept here.
+  }
+}
+
 export interface ModalDeps {
   /** May throw, where the browser keeps nothing. */
   storage(): Pick<Storage, "getItem" | "setItem">;

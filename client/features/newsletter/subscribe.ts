@@ -2,6 +2,7 @@ import { createCall } from "../../../shared/contract/wire/call.ts";
 import { apiAddress } from "../../../shared/contract/wire/api-address.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { taskService, type Submission } from "../tasks/tasks.ts";
+import { countNewsletterAsShown } from "./modal.ts";
 import type { SignUpOutcome } from "./sign-up-machine.ts";
 
 /** Raised on the window when a sign-up succeeded or failed; the id is the platform's, where it names one (NEWS-011). */
@@ -62,6 +63,7 @@ export async function subscribe(
     about: email,
   });
   const { outcome, contactId } = outcomeOf(state, navigator.onLine);
+  if (outcome !== "failed") countNewsletterAsShown();
   if (outcome === "failed") await service.queue.discard(task_id);
   if (contactId !== null) newsletterContact.id = contactId;
   if (outcome === "waiting") return outcome;

@@ -525,6 +525,11 @@ describe("the form", () => {
     ).toEqual(["shipping.apartmentNumber: houseNumber"]);
     expect(
       errorsOf((form) => {
+        form.shippingDetails = { ...form.shippingDetails, streetAddress: "Kade", apartmentNumber: "abc" };
+      }),
+    ).toEqual(["shipping.apartmentNumber: houseFigure"]);
+    expect(
+      errorsOf((form) => {
         form.shippingDetails = { ...form.shippingDetails, country: "DE", zipCode: "10115", streetAddress: "Kai" };
       }),
     ).toEqual(["shipping.streetAddress: houseNumber"]);
@@ -668,7 +673,13 @@ describe("the form", () => {
     const { firstName, lastName, country, streetAddress, apartmentNumber, zipCode, city } = shipping;
     expect(apart.paymentDetails).toEqual({
       ...form.paymentDetails,
-      ...{ firstName, lastName, country, streetAddress, apartmentNumber, zipCode, city },
+      firstName,
+      lastName,
+      country,
+      streetAddress,
+      apartmentNumber,
+      zipCode,
+      city,
     });
     const typed = { ...apart, paymentDetails: { ...apart.paymentDetails, company: "Kade BV", city: "Delft" } };
     expect(withSameAddress(withSameAddress(typed, true), false)).toEqual(typed);

@@ -9,11 +9,29 @@ vi.mock("../../../../../client/features/tasks/tasks.ts", () => ({
 const { newsletterContact, newsletterEvents, subscribe } =
   await import("../../../../../client/features/newsletter/subscribe.ts");
 
+const { newsletterShownKey } = await import("../../../../../client/features/newsletter/modal.ts");
+
 const store = storeByCode("outlet_nl");
 const form = { email: "Noor@example.test", token: "t-1", remarks: "" };
 const heard: unknown[] = [];
 vi.stubGlobal("dispatchEvent", (event: CustomEvent) => void heard.push([event.type, event.detail]));
-afterEach(() => void heard.splice(0));
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", { setItem: (name: string, value: string) => void kept.set(name, value) });
+afterEach(() => {
+  heard.splice(0);
+  kept.clear();
+});
+
+it("[NEWS-028] whoever has signed up in this browser, or waits to, is not asked to by the dialog; whoever could not, is", async () => {
+  const task = { resultCode: 200, code: null, result: {} };
+  submit.mockResolvedValueOnce({ state: { kind: "done", task } });
+  await subscribe(store, form);
+  expect([...kept]).toEqual([[newsletterShownKey, "1"]]);
+  kept.clear();
+  submit.mockResolvedValueOnce({ state: { kind: "refused", task: { resultCode: 400, code: 400, result: "no" } } });
+  await subscribe(store, form);
+  expect([...kept]).toEqual([]);
+});
 
 it("[NEWS-010] sends the widget's call silently, so that nobody but the form says that it failed", async () => {
   submit.mockResolvedValueOnce({ state: { kind: "refused", task: { resultCode: 400, code: 400, result: "no" } } });
