@@ -155,7 +155,10 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const isPriced = refund === "unpaid" || (refund === "back" && state !== "late");
   const worth = (position: number, left: number) => {
     const pieces = [{ position, qty: left }];
-    return money(refund === "unpaid" ? priceOf(order, pieces) : previewOf(order, pieces).totalCents);
+    if (refund === "unpaid") return money(priceOf(order, pieces));
+    // Delivery goes back with the last of what was sent, and is told with the sum: it is no article's.
+    const { totalCents, deliveryCents } = previewOf(order, pieces);
+    return money(totalCents - deliveryCents);
   };
   const onSend = async (values: FormData) => {
     const { name, lines: stated, problems } = readStatement(values);

@@ -156,6 +156,23 @@ it("of an order that waits for its transfer, says what is left to pay and leads 
   shop.unmount();
 });
 
+it("an only article has its own price; what delivery cost is told with the sum alone", async () => {
+  const one: FoundOrder = {
+    ...found,
+    items: [item(1, "Shirt", 1, 50, 5)],
+    withdrawal: { ...found.withdrawal, left_cents: 4_995, lines: [{ position: 0, left: 1 }] },
+    withdrawals: [],
+  };
+  wire.on("POST order/look-up", () => answer(foundOrder, one));
+  const shop = await lookUp("/herroepen/", "Next: choose items");
+  const box = await main().findByRole("checkbox", { name: /Shirt/ });
+  expect(box.closest("label")).toHaveTextContent("€45.00");
+  const sum = main().getByText("You get back").closest("[role=status]")!;
+  expect(sum).toHaveTextContent(/€49\.95.*Including €4\.95 for delivery/);
+  wire.on("POST order/look-up", () => answer(foundOrder, found));
+  shop.unmount();
+});
+
 it("of an order that nothing was paid for, each article has its price, and nothing is said to go back", async () => {
   const withdrawal = { ...found.withdrawal, refund: "unpaid" as const, left_cents: 0 };
   wire.on("POST order/look-up", () => answer(foundOrder, { ...found, state: "new", status: "pending", withdrawal }));
