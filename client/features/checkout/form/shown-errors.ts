@@ -1,7 +1,8 @@
 import { nothingToSend } from "../../../../shared/cart/delivery.ts";
-import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
+import { hasOwnBill, type CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { shippingKey } from "../../../../shared/checkout/methods.ts";
 import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
+import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { formErrors, type FieldError } from "../../../../shared/checkout/validate.ts";
 import type { Methods } from "./use-methods.ts";
 
@@ -21,16 +22,38 @@ export const offeredBy = (
 /** Whether it says that delivery or payment is to be chosen. */
 export const isOfMethod = ({ field }: FieldError): boolean => field === "shippingMethod" || field === "paymentMethod";
 
+/** Which fields stand there only for some: those of an invoice of its own, the pick-up point, a new account's password. */
+export interface Asked {
+  ownBill: boolean;
+  point: boolean;
+  account: boolean;
+}
+/** What the form asks for as it stands. */
+export const askedBy = (form: CheckoutForm, { virtual }: Pick<Offered, "virtual">): Asked => ({
+  ownBill: hasOwnBill(form, virtual),
+  point: !virtual && form.shippingDetails.shippingMethod === pickupMethodKey,
+  account: form.personalDetails.createAccount,
+});
+
+const wasAsked = ({ field }: FieldError, { ownBill, point, account }: Asked): boolean => {
+  if (field === "pickupPoint") return point;
+  if (field === "password") return account;
+  return ownBill || !field.startsWith("payment.");
+};
+
 /**
- * The errors to show: none before the first press on the order button. While delivery or payment methods load, none can
- * be chosen: an error now would disappear a moment later.
+ * The errors to show: none before the first press on the order button, and later only of what stood there at the last
+ * one (`asked`; null: there was none), for what came since nobody has left empty. While delivery or payment methods
+ * load, none can be chosen: an error now would disappear a moment later.
  */
 export function shownErrors(
   form: CheckoutForm | null,
   offered: Offered,
-  presses: number,
+  asked: Asked | null,
   status: Methods["methodsStatus"],
 ): readonly FieldError[] {
-  if (!form || presses === 0) return [];
-  return formErrors(form, offered).filter((error) => status !== "asking" || !isOfMethod(error));
+  if (!form || !asked) return [];
+  return formErrors(form, offered).filter(
+    (error) => wasAsked(error, asked) && (status !== "asking" || !isOfMethod(error)),
+  );
 }

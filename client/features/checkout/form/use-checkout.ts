@@ -21,7 +21,7 @@ import { useOrderedElsewhere } from "../placing/use-ordered-elsewhere.ts";
 import { useResumedOrder } from "../placing/use-resumed-order.ts";
 import { loadOrders } from "../records.ts";
 import type { InitialMethods } from "./initial-methods.ts";
-import { offeredBy, shownErrors, type Offered } from "./shown-errors.ts";
+import { askedBy, offeredBy, shownErrors, type Asked, type Offered } from "./shown-errors.ts";
 import { useCardCheck, type CardCheck } from "./use-card-check.ts";
 import { useCheckoutRecords, type CheckoutRecords } from "./use-checkout-records.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
@@ -70,6 +70,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const offered = useMemo(() => offeredBy({ shipping, payment }, types), [shipping, payment, types]);
   const card = useCardCheck(form);
   const [presses, setPresses] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const deps = useMemo(() => placingDeps(runtime, storeCode), [runtime, storeCode]);
   const order = useOrderRun({ engine, records, onPaying: setUnpaid, onPlaced });
@@ -82,6 +83,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     if (!submitted || order.busy.current) return null;
     const isCardRight = card.inspect(submitted);
     if (!isCardRight || formErrors(submitted, offered).length > 0) {
+      setAsked(askedBy(submitted, offered));
       setPresses((count) => count + 1);
       return null;
     }
@@ -115,7 +117,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     onlyDigital: types.length > 0 && types.every(isDigital),
     hasSet: items.some((item) => isMixed(typesOfItems([item]))),
     offered,
-    errors: shownErrors(form, offered, presses, methods.methodsStatus),
+    errors: shownErrors(form, offered, asked, methods.methodsStatus),
     presses,
     placing: order.placing || card.settling,
     result: order.result,
