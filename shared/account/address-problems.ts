@@ -19,7 +19,10 @@ export type AddressField =
   | "phoneNumber";
 export interface AddressProblem {
   field: AddressField;
-  problem: Extract<FieldProblem, "required" | "letters" | "link" | "country" | "houseNumber" | "postcode" | "phone">;
+  problem: Extract<
+    FieldProblem,
+    "required" | "letters" | "link" | "country" | "houseNumber" | "houseFigure" | "postcode" | "phone"
+  >;
 }
 
 /**
@@ -36,23 +39,25 @@ export function addressProblems(entry: AddressEntry): AddressProblem[] {
     state: "",
     region_id: 0,
   });
-  const found = errors.map(
-    ({ field, problem }) =>
-      ({ field: problem === "houseNumber" ? "apartmentNumber" : field.split(".")[1], problem }) as AddressProblem,
+  const ofNumber = apartmentNumber.trim() === "" ? "houseNumber" : "houseFigure";
+  const found = errors.map(({ field, problem }) =>
+    problem === "houseNumber" || problem === "houseFigure"
+      ? ({ field: "apartmentNumber", problem: ofNumber } as const)
+      : ({ field: field.split(".")[1], problem } as AddressProblem),
   );
   if (street === "" && apartmentNumber.trim() === "" && !found.some(({ field }) => field === "apartmentNumber"))
     found.push({ field: "apartmentNumber", problem: "houseNumber" });
+  const order = fieldsOfAddress(entry.country);
   return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-/** As they stand in the form. */
-const order: readonly AddressField[] = [
+/** The fields as they stand in the form: a Dutch address begins with postcode and number, as in the checkout. */
+export const fieldsOfAddress = (country: string): readonly AddressField[] => [
   "firstName",
   "lastName",
   "country",
-  "streetAddress",
-  "apartmentNumber",
-  "zipCode",
-  "city",
+  ...(country === "NL"
+    ? (["zipCode", "apartmentNumber", "streetAddress", "city"] as const)
+    : (["streetAddress", "apartmentNumber", "zipCode", "city"] as const)),
   "phoneNumber",
 ];

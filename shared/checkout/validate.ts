@@ -33,6 +33,7 @@ export type FieldProblem =
   | "letters"
   | "link"
   | "houseNumber"
+  | "houseFigure"
   | "postcode"
   | "phone"
   | "taxId"
@@ -81,7 +82,8 @@ export function addressErrors(addressType: "shipping" | "payment", address: Addr
   };
   const number = () => {
     if (!isPlainText(address.apartmentNumber.trim())) say("apartmentNumber", "link");
-    else if (dutch && !hasNumber) say("apartmentNumber", "houseNumber");
+    else if (dutch && !hasNumber)
+      say("apartmentNumber", address.apartmentNumber.trim() === "" ? "houseNumber" : "houseFigure");
   };
   // A Dutch address begins with its postcode and its number.
   if (!dutch) {

@@ -25,13 +25,15 @@ interface FieldsProps {
 }
 
 /**
- * The fields of an address. Browsers fill in street and number as one line; it is taken apart when the form is sent.
+ * The fields of an address, in the order of the checkout's. Browsers fill in street and number as one line; it is taken
+ * apart when the form is sent.
  */
 export function AddressFields({ entry, onChange, errorOf }: FieldsProps) {
   const { language } = useStore();
   const { t } = useAccount();
   const text = (field: Exclude<AddressField, "country">, autoComplete: string, more = {}) => (
     <TextField
+      key={field}
       id={fieldIdOf(field)}
       label={t(labelOf[field])}
       value={entry[field]}
@@ -43,6 +45,29 @@ export function AddressFields({ entry, onChange, errorOf }: FieldsProps) {
   );
   // An address kept from elsewhere may be in a country that is not delivered to.
   const countries = [...new Set([...deliveryCountries.map(({ code }) => code), entry.country])];
+  const dutch = entry.country === "NL";
+  const street = text("streetAddress", "shipping address-line1", { required: true });
+  const number = text("apartmentNumber", "off", { half: true, required: true, maxLength: 20 });
+  const affix = (
+    <TextField
+      key="affix"
+      id="address-affix"
+      label={t("address.affix")}
+      value={entry.affix}
+      onChange={(value) => onChange({ affix: value })}
+      error={null}
+      autoComplete="shipping address-line2"
+      half
+      maxLength={40}
+    />
+  );
+  const postcode = text("zipCode", "shipping postal-code", {
+    half: !dutch,
+    required: true,
+    maxLength: 12,
+    onLeave: (value: string) => onChange({ zipCode: tidyPostcode(value, entry.country) }),
+  });
+  const city = text("city", "shipping address-level2", { half: !dutch, required: true });
   return (
     <div className={styles.form}>
       {text("firstName", "shipping given-name", { half: true, required: true })}
@@ -65,25 +90,7 @@ export function AddressFields({ entry, onChange, errorOf }: FieldsProps) {
           </select>
         )}
       </Field>
-      {text("streetAddress", "shipping address-line1", { required: true })}
-      {text("apartmentNumber", "off", { half: true, required: true, maxLength: 20 })}
-      <TextField
-        id="address-affix"
-        label={t("address.affix")}
-        value={entry.affix}
-        onChange={(affix) => onChange({ affix })}
-        error={null}
-        autoComplete="shipping address-line2"
-        half
-        maxLength={40}
-      />
-      {text("zipCode", "shipping postal-code", {
-        half: true,
-        required: true,
-        maxLength: 12,
-        onLeave: (value: string) => onChange({ zipCode: tidyPostcode(value, entry.country) }),
-      })}
-      {text("city", "shipping address-level2", { half: true, required: true })}
+      {dutch ? [postcode, number, affix, street, city] : [street, number, affix, postcode, city]}
       {text("phoneNumber", "shipping tel", {
         type: "tel",
         inputMode: "tel",

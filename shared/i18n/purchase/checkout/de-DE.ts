@@ -65,6 +65,7 @@ export const messages: CheckoutMessages = {
   "problem.letters": "{field}: Gib mindestens einen Buchstaben ein",
   "problem.link": "{field}: Nimm den Link heraus",
   "problem.houseNumber": "Gib deine Hausnummer ein",
+  "problem.houseFigure": "Beginne deine Hausnummer mit einer Ziffer, zum Beispiel 12 b",
   "problem.postcode": "Gib eine Postleitzahl wie {example} ein ({country})",
   "problem.phone": "Gib eine Telefonnummer mit mindestens 8 Ziffern ein oder lass das Feld leer",
   "problem.taxId": "Gib eine USt-IdNr. wie {vat} ein oder lass das Feld leer",

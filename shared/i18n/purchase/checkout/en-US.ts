@@ -67,6 +67,7 @@ export const messages = {
   "problem.letters": "{field}: enter at least one letter",
   "problem.link": "{field}: remove the link",
   "problem.houseNumber": "Enter your house number",
+  "problem.houseFigure": "Begin your house number with a digit, for example 12 b",
   "problem.postcode": "Enter a postcode such as {example} ({country})",
   "problem.phone": "Enter a phone number of at least 8 digits, or leave it empty",
   "problem.taxId": "Enter a VAT number like {vat}, or leave it empty",

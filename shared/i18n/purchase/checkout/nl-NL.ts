@@ -65,6 +65,7 @@ export const messages: CheckoutMessages = {
   "problem.letters": "{field}: vul minstens één letter in",
   "problem.link": "{field}: haal de link weg",
   "problem.houseNumber": "Vul je huisnummer in",
+  "problem.houseFigure": "Begin je huisnummer met een cijfer, bijvoorbeeld 12 b",
   "problem.postcode": "Vul een postcode in zoals {example} ({country})",
   "problem.phone": "Vul een telefoonnummer in met ten minste 8 cijfers, of laat het leeg",
   "problem.taxId": "Vul een btw-nummer in zoals {vat}, of laat het leeg",

@@ -83,6 +83,11 @@ describe("an address of the book", () => {
       { field: "apartmentNumber", problem: "houseNumber" },
     ]);
     expect(addressProblems({ ...entry, apartmentNumber: "", streetAddress: "Voorbeeldkade 12b" })).toEqual([]);
+    for (const street of ["Voorbeeldkade", ""])
+      expect(addressProblems({ ...entry, apartmentNumber: "abc", streetAddress: street })).toContainEqual({
+        field: "apartmentNumber",
+        problem: "houseFigure",
+      });
     expect(addressProblems({ ...entry, streetAddress: " " })).toEqual([
       { field: "streetAddress", problem: "required" },
     ]);
@@ -90,7 +95,7 @@ describe("an address of the book", () => {
       addressProblems({ ...initialAddressForm(), firstName: "", lastName: "", phoneNumber: "x" }).map(
         ({ field }) => field,
       ),
-    ).toEqual(["firstName", "lastName", "streetAddress", "apartmentNumber", "zipCode", "city", "phoneNumber"]);
+    ).toEqual(["firstName", "lastName", "zipCode", "apartmentNumber", "streetAddress", "city", "phoneNumber"]);
     expect(addressProblems({ ...entry, country: "FR" })).toEqual([{ field: "country", problem: "country" }]);
     expect(addressProblems({ ...entry, country: "DE" })).toEqual([{ field: "zipCode", problem: "postcode" }]);
   });
