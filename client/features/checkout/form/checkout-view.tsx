@@ -22,7 +22,7 @@ import { ResultMessage } from "../placing/result-message.tsx";
 import type { PlaceResult } from "../placing/place-order.ts";
 import { LegalLinks } from "../placing/order-links.tsx";
 import { ReviewSection } from "./review-section.tsx";
-import { Section } from "./section.tsx";
+import { paymentHash, Section } from "./section.tsx";
 import { UnpaidOrder } from "../payment/unpaid-order.tsx";
 import { useAccountFirst } from "./use-account-first.ts";
 import { useCheckoutEvents } from "./use-checkout-events.ts";
@@ -185,7 +185,7 @@ function Form({ checkout, form, runtime, summary, review, t }: FormProps) {
               t={t}
             />
           )}
-          <Section number={virtual ? 2 : 3} title={t("payment")}>
+          <Section number={virtual ? 2 : 3} title={t("payment")} hash={paymentHash}>
             <PaymentChoices
               checkout={checkout}
               form={form}

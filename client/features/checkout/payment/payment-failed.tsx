@@ -7,6 +7,7 @@ import { usePaymentTexts } from "../../payment/payment.tsx";
 import { useCart } from "../../cart/cart.tsx";
 import { PaymentUnknown } from "./payment-unknown.tsx";
 import { PaymentWaiting } from "./payment-waiting.tsx";
+import { paymentHash } from "../form/section.tsx";
 import { lostHere } from "./after-payment.ts";
 import { useHeadingFocus } from "../thank-you/use-heading-focus.ts";
 import { PageWait } from "../thank-you/page-wait.tsx";
@@ -100,7 +101,7 @@ function Failed({ state }: { state: "asking" | "failed" | "expired" | "reversed"
         {texts(state === "reversed" ? "failed.reversed" : here ? "failed.text" : "failed.other")}
       </p>
       <div className={styles.actions}>
-        <a className="button" href={to("/checkout/")}>
+        <a className="button" href={to(`/checkout/${paymentHash}`)}>
           {texts("failed.again")}
         </a>
         {here && (
