@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { windowTitle } from "../../../navigation/page-head.ts";
+import type { LastOrder } from "../records.ts";
+import { SeeOrder } from "../thank-you/see-order.tsx";
 import styles from "../thank-you/thank-you.module.css";
 import { useCheckoutTexts } from "../use-texts.ts";
 
@@ -10,6 +12,7 @@ export function PaymentWaiting({
   title,
   text,
   number,
+  last = null,
   attempts,
   again,
   t,
@@ -17,6 +20,8 @@ export function PaymentWaiting({
   title: string;
   text: string;
   number: string | null;
+  /** The order as this device placed it. */
+  last?: LastOrder | null;
   attempts: number;
   again: () => void;
   t: PaymentTexts;
@@ -41,9 +46,12 @@ export function PaymentWaiting({
           {t("return.again")}
         </button>
         {texts && texts !== "failed" && (
-          <a className="textlink" href={to("/")}>
-            {texts("thanks.shop")}
-          </a>
+          <>
+            {number && <SeeOrder number={number} last={last} t={texts} />}
+            <a className="textlink" href={to("/")}>
+              {texts("thanks.shop")}
+            </a>
+          </>
         )}
       </div>
       <p role="status">{attempts > 1 ? t("return.still") : ""}</p>

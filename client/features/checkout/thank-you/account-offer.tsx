@@ -4,6 +4,7 @@ import { passwordFaults } from "../../../../shared/session/password-rule.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { PasswordField } from "../../../ui/fields.tsx";
+import { mailInOnePiece } from "../../../ui/in-one-piece.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { sessionRuntime, useSession } from "../../session/session.tsx";
 import { PasswordRule, signInTexts, troubleWords } from "../../sign-in/sign-in.tsx";
@@ -99,7 +100,7 @@ function Offer({
   return (
     <form className={styles.offer} method="post" noValidate aria-labelledby="offer-title" onSubmit={onSubmit}>
       <h2 id="offer-title">{t("thanks.account")}</h2>
-      <p>{t("thanks.accountText", { email: last.email })}</p>
+      <p>{mailInOnePiece(t("thanks.accountText", { email: last.email }))}</p>
       <input type="hidden" name="username" autoComplete="username" value={last.email} readOnly />
       <PasswordField
         id="offer-password"

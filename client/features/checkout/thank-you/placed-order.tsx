@@ -8,13 +8,14 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import { useChrome } from "../../../chrome/use-chrome.ts";
 import { windowTitle } from "../../../navigation/page-head.ts";
 import { useStore } from "../../../app/store-context.ts";
-import { dayWithMonth } from "../../../ui/in-one-piece.ts";
+import { dayWithMonth, mailInOnePiece } from "../../../ui/in-one-piece.ts";
 import { useSession } from "../../session/session.tsx";
 import { FilesOfOrder } from "../../orders/detail/files-of-order.tsx";
 import { OrderPaper } from "../../orders/paper/order-paper.tsx";
 import { AccountOffer } from "./account-offer.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import type { LastOrder } from "../records.ts";
+import { SeeOrder } from "./see-order.tsx";
 import styles from "./thank-you.module.css";
 import { Transfer } from "./transfer.tsx";
 import { useOrderNow } from "./use-order-now.ts";
@@ -28,7 +29,7 @@ export function NoOrder({ t }: { t: CheckoutTexts }) {
   return (
     <>
       <h1>{t("thanks.none")}</h1>
-      <p>{t("thanks.noneText")}</p>
+      <p>{mailInOnePiece(t("thanks.noneText"))}</p>
       <div className={styles.actions}>
         <a className="button" href={to("/bestelling-zoeken/")}>
           {t("thanks.lookUp")}
@@ -126,12 +127,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
         <a className="button" href={to("/")}>
           {t("thanks.shop")}
         </a>
-        <a
-          className="textlink"
-          href={to(own ? `/my-account/orders/${last.orderNumber}/` : `/bestelling-zoeken/#order=${last.orderNumber}`)}
-        >
-          {t("thanks.see")}
-        </a>
+        <SeeOrder number={last.orderNumber} last={last} t={t} />
         <button type="button" className="textlink" onClick={() => print()}>
           {t("thanks.print")}
         </button>

@@ -77,6 +77,17 @@ it("of a payment that was approved when its order had ended the failed page says
   expect(mainWords()).not.toContain("niets afgeschreven");
 });
 
+it("a payment that the bank has not decided yet leads to its order, by the number in no address that a server sees", async () => {
+  const reference = "5".repeat(32);
+  const step = { reference, isFinal: true, resultCode: "Pending", status: "pending" } as const;
+  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, orderNumber: "400000001" }));
+  await open(`/checkout-return/?reference=${reference}`);
+  expect(await main().findByRole("link", { name: "Bestelling bekijken" })).toHaveAttribute(
+    "href",
+    "/bestelling-zoeken/#order=400000001",
+  );
+});
+
 it("a payment that is gone on with in another browser says how much, begins the way it was ordered, and calls nothing off", async () => {
   const reference = "2".repeat(32);
   const step = { reference, isFinal: false, resultCode: "", status: "open", orderNumber: "400000001" } as const;
