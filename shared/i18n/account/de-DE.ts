@@ -37,7 +37,7 @@ export const messages: AccountMessages = {
   "problem.wrongPassword": "Das ist nicht dein aktuelles Passwort",
   "problem.samePassword": "Wähle ein anderes Passwort als das jetzige",
   "problem.houseNumber": "Gib deine Hausnummer ein",
-  "problem.houseFigure": "Beginne deine Hausnummer mit einer Ziffer, zum Beispiel 12 b",
+  "problem.houseFigure": "Beginne deine Hausnummer mit einer Ziffer, zum Beispiel 12",
   "problem.postcode": "Gib eine Postleitzahl wie {example} ein ({country})",
   "problem.phone": "Gib eine Telefonnummer mit mindestens 8 Ziffern ein oder lass das Feld leer",
   "problem.country": "Wähle ein Land",

@@ -39,7 +39,7 @@ export const messages = {
   "problem.wrongPassword": "This is not your current password",
   "problem.samePassword": "Choose a password other than your current one",
   "problem.houseNumber": "Enter your house number",
-  "problem.houseFigure": "Begin your house number with a digit, for example 12 b",
+  "problem.houseFigure": "Begin your house number with a digit, for example 12",
   "problem.postcode": "Enter a postcode such as {example} ({country})",
   "problem.phone": "Enter a phone number of at least 8 digits, or leave it empty",
   "problem.country": "Choose a country",

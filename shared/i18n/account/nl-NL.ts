@@ -37,7 +37,7 @@ export const messages: AccountMessages = {
   "problem.wrongPassword": "Dit is niet je huidige wachtwoord",
   "problem.samePassword": "Kies een ander wachtwoord dan je huidige",
   "problem.houseNumber": "Vul je huisnummer in",
-  "problem.houseFigure": "Begin je huisnummer met een cijfer, bijvoorbeeld 12 b",
+  "problem.houseFigure": "Begin je huisnummer met een cijfer, bijvoorbeeld 12",
   "problem.postcode": "Vul een postcode in zoals {example} ({country})",
   "problem.phone": "Vul een telefoonnummer in met ten minste 8 cijfers, of laat het leeg",
   "problem.country": "Kies een land",
