@@ -45,8 +45,8 @@ export function addressProblems(entry: AddressEntry): AddressProblem[] {
       ? ({ field: "apartmentNumber", problem: ofNumber } as const)
       : ({ field: field.split(".")[1], problem } as AddressProblem),
   );
-  if (street === "" && apartmentNumber.trim() === "" && !found.some(({ field }) => field === "apartmentNumber"))
-    found.push({ field: "apartmentNumber", problem: "houseNumber" });
+  if (street === "" && !/\d/.test(apartmentNumber) && !found.some(({ field }) => field === "apartmentNumber"))
+    found.push({ field: "apartmentNumber", problem: ofNumber });
   const order = fieldsOfAddress(entry.country);
   return found.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }

@@ -83,11 +83,12 @@ describe("an address of the book", () => {
       { field: "apartmentNumber", problem: "houseNumber" },
     ]);
     expect(addressProblems({ ...entry, apartmentNumber: "", streetAddress: "Voorbeeldkade 12b" })).toEqual([]);
-    for (const street of ["Voorbeeldkade", ""])
-      expect(addressProblems({ ...entry, apartmentNumber: "abc", streetAddress: street })).toContainEqual({
-        field: "apartmentNumber",
-        problem: "houseFigure",
-      });
+    for (const country of ["NL", "DE"])
+      for (const streetAddress of ["Voorbeeldkade", ""])
+        expect(addressProblems({ ...entry, country, apartmentNumber: "abc", streetAddress })).toContainEqual({
+          field: "apartmentNumber",
+          problem: "houseFigure",
+        });
     expect(addressProblems({ ...entry, streetAddress: " " })).toEqual([
       { field: "streetAddress", problem: "required" },
     ]);
