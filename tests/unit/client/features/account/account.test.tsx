@@ -161,7 +161,7 @@ it("[ACCT-012] an address is added in the addresses modal", async () => {
   expect(await addressBox("given-name")).toHaveValue("Noor");
   await press("Save", form);
   const alert = form.getAllByRole("alert").find((each) => each.querySelector("a"))!;
-  expect(within(alert).getAllByRole("link")[0]).toHaveTextContent(/^Enter your street$/);
+  expect(within(alert).getAllByRole("link")[0]).toHaveTextContent(/^Enter your postcode$/);
   expect(alert).toHaveFocus();
   await shop.user.selectOptions(form.getByRole("combobox", { name: "Country" }), "NL");
   await fillAddress("Voorbeeldkade 12 b", "");
