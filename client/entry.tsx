@@ -55,7 +55,8 @@ async function start(): Promise<void> {
   const language = block.offline ? languageOf(store) : block.language;
   const [messages] = await Promise.all([
     loadMessages(language),
-    group ? loadPage(group) : undefined,
+    // Code that the device does not keep is told of by the page's boundary.
+    block.offline || !group ? undefined : loadPage(group),
     loadLayout(route?.layout),
   ]);
   const fetchAnswer = (key: string) => fetchNow(key, fetchJson);

@@ -2,6 +2,7 @@ import { buildId } from "virtual:client-build";
 import { mutate } from "swr";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import { loadCheckoutTexts } from "../../../shared/i18n/purchase/checkout-texts.ts";
+import { pageGroupOf } from "../../../shared/routes.ts";
 import { pageKey, withoutVariant } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { inPause } from "../../device/page/in-pause.ts";
@@ -52,6 +53,7 @@ export function offlinePageStore(storeCode: string): OfflinePageStore {
         goesBackTo: watchGoingBack(window, () => location, Date.now),
         online: () => navigator.onLine,
         noting: connection.noting,
+        loadCode: (page, path) => loadPage(pageGroupOf(page, path)),
         shown: keptPages.note,
       })),
     );
@@ -211,6 +213,8 @@ async function keepHome(storeCode: string): Promise<void> {
   const store = offlinePageStore(storeCode);
   const key = pageKey(storePath(storeByCode(storeCode), "/"), "");
   if (!navigator.onLine || (await store.kept(key)) !== undefined) return;
+  // Its data without its code would be a page that cannot be shown.
+  await loadPage("home");
   const answer = await fetch(key, { headers: { accept: "application/json" } });
   if (answer.ok) store.keep(key, await answer.json());
 }

@@ -1,5 +1,7 @@
 import { notStored } from "../../device/page/not-stored.ts";
 import { bareChrome } from "../../../shared/contract/page/bare-chrome.ts";
+import type { PageData } from "../../../shared/contract/page/page.ts";
+import { withoutVariant } from "../../../shared/url/page-key.ts";
 import type { ClientCache } from "../../device/storage/cache/client-cache.ts";
 import { isChrome, keepable } from "./answer-schema.ts";
 import type { RouteStore } from "./route-store.ts";
@@ -12,6 +14,8 @@ export interface PageStoreDeps {
   /** Whether the page of this key is being gone back to. */
   goesBackTo(key: string): boolean;
   online(): boolean;
+  /** Loads what a page of this data is drawn by; rejects where that cannot be had. */
+  loadCode(page: Exclude<PageData, { kind: "redirect" }>, path: string): Promise<unknown>;
   /** Makes a call and takes note of whether it was answered. */
   noting<T>(call: () => Promise<T>): Promise<T>;
   /** Told whenever the answer to a key has been kept before (since when) or is the network's (null). */
@@ -39,11 +43,13 @@ export interface OfflinePageStore {
    * network's problem.
    */
   instead(key: string, problem: unknown): Promise<unknown>;
-  /** The pages seen last, newest first. */
+  /** The pages seen last that can be shown, newest first. */
   pages(most: number): Promise<OfflinePage[]>;
 }
 
 const prefix = "page/";
+const always = () => true;
+const never = () => false;
 
 export function createOfflinePageStore({
   cache,
@@ -52,6 +58,7 @@ export function createOfflinePageStore({
   goesBackTo,
   online,
   noting,
+  loadCode,
   shown,
 }: PageStoreDeps): OfflinePageStore {
   const keep = (key: string, value: unknown) => {
@@ -104,17 +111,19 @@ export function createOfflinePageStore({
       return fresh.catch((problem: unknown) => instead(key, problem));
     },
     async pages(most) {
-      const found: OfflinePage[] = [];
+      const found = new Map<string, OfflinePage>();
       for (const { key } of await cache.list(`${prefix}/data/`)) {
-        const value = (await kept(key.slice(prefix.length))) as
-          | { kind?: string; meta?: { title?: string } }
-          | undefined;
         const path = key.slice(`${prefix}/data`.length);
-        // One page of a listing stands for all of them.
-        if (value?.meta?.title && !path.includes("?")) found.push({ path, title: value.meta.title });
-        if (found.length === most) break;
+        const name = withoutVariant(path);
+        // One page of a listing stands for all of them, and the variant seen last for its product.
+        if (name.includes("?") || found.has(name)) continue;
+        const page = (await kept(key.slice(prefix.length))) as PageData | undefined;
+        if (!page || !("meta" in page) || !page.meta.title) continue;
+        const comes = online() || (await loadCode(page, path).then(always, never));
+        if (comes) found.set(name, { path, title: page.meta.title });
+        if (found.size === most) break;
       }
-      return found;
+      return [...found.values()];
     },
   };
 }

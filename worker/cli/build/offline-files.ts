@@ -18,7 +18,7 @@ const onlineOnly = ["features/payment/component", "features/store-locator/store-
 
 /**
  * What a device without a connection misses most is fetched first, each part with everything it imports: the way from
- * the press that fills the cart to the order.
+ * the press that fills the cart to the order, then where everything else begins.
  */
 export const fetchedFirst: readonly string[] = [
   "client/features/offline/",
@@ -31,6 +31,7 @@ export const fetchedFirst: readonly string[] = [
   "client/chrome/layouts/minimal-layout.tsx",
   "client/features/checkout/checkout-page.tsx",
   "shared/i18n/purchase/checkout/",
+  "client/pages/home/home-page.tsx",
 ];
 
 /**

@@ -30,8 +30,8 @@ export async function shellDocument(
   };
   const words =
     `<div id="app"><main class="page-wait"><h1>${escapeHtml(t("title"))}</h1><p>${escapeHtml(t("text"))}</p>` +
-    `<p><a class="textlink" href="">${escapeHtml(t("retry"))}</a> ` +
-    `<a class="textlink" href="${escapeHtml(home)}">${escapeHtml(t("home"))}</a></p></main></div>`;
+    `<br><p><a class="button" href="">${escapeHtml(t("retry"))}</a></p><br>` +
+    `<p><a class="textlink" href="${escapeHtml(home)}">${escapeHtml(t("home"))}</a></p></main></div>`;
   const head = documentHead({
     store,
     files: clientFiles([messageSource(language)]),

@@ -31,9 +31,12 @@ function device({
   disabled = false,
   connected = true,
   goesBackTo = () => false,
-}: { disabled?: boolean; connected?: boolean; goesBackTo?: (key: string) => boolean } = {}) {
+  codes = ["home", "category", "product"],
+}: { disabled?: boolean; connected?: boolean; goesBackTo?: (key: string) => boolean; codes?: string[] } = {}) {
   const { cache } = cacheOver(async () => driver);
-  const loadCode = vi.fn(async () => undefined);
+  const loadCode = vi.fn(async (kind: string) => {
+    if (!codes.includes(kind)) throw new TypeError(`Failed to fetch module ${kind}`);
+  });
   const replace = vi.fn();
   const shown = vi.fn();
   const store = createOfflinePageStore({
@@ -43,6 +46,7 @@ function device({
     goesBackTo,
     online: () => connected,
     noting: (call) => call(),
+    loadCode: ({ kind }) => loadCode(kind),
     shown,
   });
   open.push(cache);
@@ -192,6 +196,30 @@ describe("the keeper of answers", () => {
     }
     expect((await store.pages(8)).map(({ path }) => path)).toEqual(["/linnen-overhemd/", "/heren/"]);
     expect((await store.pages(1))[0]!.title).toContain("Linnen overhemd");
+  });
+
+  it("lists a product that was opened in a colour or size once, at the address it was seen at last", async () => {
+    const { keeper: store, cache } = device({ connected: false });
+    const shirtPath = "/linnen-overhemd/";
+    const variant = `${shirtPath}?childSku=SHIRT-1-S&open=size`;
+    for (const path of ["/heren/", shirtPath, variant]) {
+      store.keep(`/data${path}`, await pageAt(path === "/heren/" ? path : shirtPath));
+      await cache.settled();
+    }
+    expect((await store.pages(8)).map(({ path }) => path)).toEqual([variant, "/heren/"]);
+  });
+
+  it("without a connection lists no page whose code is not on the device", async () => {
+    for (const connected of [true, false]) {
+      driver = cacheMemory(1_000);
+      const { keeper: store, cache } = device({ connected, codes: ["category"] });
+      for (const path of ["/", "/heren/", "/linnen-overhemd/"]) {
+        store.keep(`/data${path}`, await pageAt(path));
+        await cache.settled();
+      }
+      const paths = (await store.pages(8)).map(({ path }) => path);
+      expect(paths).toEqual(connected ? ["/linnen-overhemd/", "/heren/", "/"] : ["/heren/"]);
+    }
   });
 });
 
