@@ -67,6 +67,11 @@ test("[PROD-056][ROUTE-048] two products added to compare stand side by side wit
     expect(Math.abs(y + height - 844)).toBeLessThan(1);
     await open(page, "/compare/");
     await expect(promo).toBeVisible();
+    const name = page.getByRole("rowheader", { name: /^Merk/ });
+    const { x } = await box(name);
+    await page.getByRole("region", { name: "Eigenschappen naast elkaar" }).evaluate((table) => (table.scrollLeft = 60));
+    await expect.poll(async () => (await box(column(page, "Wollen muts Rijp"))).x).toBeLessThan(390 - 60);
+    expect((await box(name)).x).toBe(x);
     await page.getByRole("button", { name: /^In winkelmand/ }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Winkelmand, 1 artikel" })).toBeVisible();
   });

@@ -6,7 +6,7 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { useStore } from "../../app/store-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import styles from "./compare.module.css";
+import styles from "./comparison-table.module.css";
 import { ToCart } from "./to-cart.tsx";
 
 export interface ComparisonTableProps {

@@ -7,7 +7,7 @@ import { useStore } from "../../app/store-context.ts";
 import { cartRuntime } from "../cart/cart.tsx";
 import { notify } from "../notifications/notifications.tsx";
 import { purchaseAsItIs } from "./purchase-as-it-is.ts";
-import styles from "./compare.module.css";
+import styles from "./comparison-table.module.css";
 
 interface ToCartProps {
   card: Card;

@@ -28,6 +28,8 @@ const pageEnds = id("client/features/recommendations/end-root.tsx");
 const notifications = id("client/features/notifications/toasts.tsx");
 /** Comes to pages of who compares, once they are at rest. */
 const comparePanel = id("client/features/compare/panel.tsx");
+/** Comes on the page that compares alone, though every page with extras may name it. */
+const comparison = id("client/features/compare/comparison.tsx");
 /** Opens over a product's page, and is none of the other pages' with extras. */
 const reviewReport = id("client/features/reviews/report-sheet.tsx");
 /** Comes behind the form that a review is written in, which opens over any page. */
@@ -49,6 +51,7 @@ const ownSheet: ReadonlySet<string> = new Set([
   accessibility,
   pageEnds,
   comparePanel,
+  comparison,
   notifications,
   reviewReport,
   reviewPhotos,
@@ -149,6 +152,7 @@ export function pageSheets(): Plugin[] {
         for (const [name, module] of [
           ["blocks", lateBlocks],
           ["accessibility", accessibility],
+          ["comparison", comparison],
           ["review-report", reviewReport],
           ["alert-form", alertForm],
           ["size-guide", sizeGuide],
