@@ -4,6 +4,7 @@ import type { ProductExtrasTexts } from "../../../shared/i18n/product-extras-tex
 import { useStore } from "../../app/store-context.ts";
 import { useChrome } from "../../chrome/use-chrome.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { useSession } from "../session/session.tsx";
 import { taskService } from "../tasks/tasks.ts";
 import type { Reviewed } from "./reviewed.ts";
 import styles from "./reviews.module.css";
@@ -44,6 +45,7 @@ const fields = ["rating", "title", "detail", "nickname"] as const;
  */
 export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModalProps) {
   const { store } = useStore();
+  const customer = useSession().state.current;
   const takesPhotos = useChrome().photos !== false;
   const [wrong, setWrong] = useState<ReadonlySet<ReviewField>>(new Set());
   const [sending, setSending] = useState(false);
@@ -198,7 +200,7 @@ export function ReviewModal({ product, t, draft, onDraft, onClose }: ReviewModal
             required
             autoComplete="off"
             maxLength={reviewBounds.nickname.max}
-            defaultValue={value("nickname")}
+            defaultValue={value("nickname") ?? customer?.firstname}
             aria-invalid={wrong.has("nickname") || undefined}
             aria-describedby={described("nickname", true)}
           />

@@ -1,10 +1,10 @@
 // @vitest-environment page
 import "fake-indexeddb/auto";
 import "@testing-library/jest-dom/vitest";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { StoreContext } from "../../../../../client/app/store-context.ts";
 import { WriteReview } from "../../../../../client/features/reviews/write-review.tsx";
 import { noReviews } from "../../../../../shared/catalog/reviews/reviews.ts";
@@ -15,7 +15,14 @@ import { bePatient } from "../../patience.ts";
 import { chrome } from "../../show.tsx";
 import { fakeWire } from "../../wire.ts";
 
+const session = vi.hoisted(() => ({ current: null as { firstname: string } | null }));
+vi.mock("../../../../../client/features/session/session.tsx", async (original) => ({
+  ...(await original()),
+  useSession: () => ({ status: "guest", state: { current: session.current } }),
+}));
+
 bePatient();
+afterEach(cleanup);
 const t = await loadProductExtrasTexts("en-US");
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const product = { id: 5, sku: "S 1", name: "Shirt", reviews: noReviews, options: [] };
@@ -80,4 +87,27 @@ it("[PROD-049] a review that the shop takes no more of says when to try again, a
   // The same review throughout: it is kept once.
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(3);
+});
+
+it("begins with the first name of a customer who is signed in, and keeps another", async () => {
+  vi.stubGlobal("fetch", fakeWire().fetch);
+  session.current = { firstname: "Sanne" };
+  render(
+    <SWRConfig value={{ fallback: { [chromeKey]: { ...chrome, photos: false } }, revalidateIfStale: false }}>
+      <StoreContext value={{ store: storeByCode("outlet_en"), t: (key) => key }}>
+        <WriteReview product={product} t={t} />
+      </StoreContext>
+    </SWRConfig>,
+  );
+  const write = () => user.click(screen.getByRole("button", { name: t("reviews.write") }));
+  const dialog = async () => within(await screen.findByRole("dialog", { hidden: true }));
+  await write();
+  const name = (await dialog()).getByLabelText(t("review.nickname"));
+  expect(name).toHaveValue("Sanne");
+  await user.clear(name);
+  await user.type(name, "S.");
+  await user.click((await dialog()).getByRole("button", { name: t("close"), hidden: true }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull());
+  await write();
+  expect((await dialog()).getByLabelText(t("review.nickname"))).toHaveValue("S.");
 });
