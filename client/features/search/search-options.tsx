@@ -63,7 +63,7 @@ export function Options({ id, options, active, texts, onClear, onChoose }: Optio
         })}
       </div>
       {options[0]?.group === "recent" && texts && (
-        <button type="button" className="textlink" onClick={onClear}>
+        <button type="button" className={`textlink ${styles.clear}`} onClick={onClear}>
           {texts("clear")}
         </button>
       )}
