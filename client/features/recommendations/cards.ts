@@ -3,6 +3,7 @@ import { listBy } from "../../../shared/discovery/accept.ts";
 import type { RecommendationList } from "../../../shared/discovery/answers.ts";
 import { recommendedCard } from "../../../shared/discovery/card.ts";
 import { listLimit } from "../../../shared/discovery/request.ts";
+import { withoutVariant } from "../../../shared/url/page-key.ts";
 
 /** Lists of a page, in the order they are shown in. */
 const listsOfPage = [
@@ -48,7 +49,7 @@ export function recommendedLists(
     for (const { products } of listBy(lists, algorithm)?.productGroups ?? []) {
       const [first] = products;
       const card = first && recommendedCard(first);
-      if (!card || shown.has(card.id) || onPage.has(card.path) || cards.length === listLimit) continue;
+      if (!card || shown.has(card.id) || onPage.has(withoutVariant(card.path)) || cards.length === listLimit) continue;
       shown.add(card.id);
       cards.push({ card: first.sponsored ? marked(card, paid) : card, ticket: first.ticket });
     }

@@ -239,6 +239,17 @@ it("a cart's list is asked for by the cart's articles, at most fifty; with an em
   expect(empty).toMatchObject({ recommendationLists: [{ algorithm: "TOP_PRODUCTS" }] });
 });
 
+it("what the page shows already is not told again, whichever colour a card leads to", async () => {
+  await open();
+  const cart = "POST storefront/v3/queries/cart-page";
+  const dear = group("C1", { link: "/c1/?childSku=C1-BLAUW-S&open=size" });
+  wire.on(cart, () => lists(["ADD_TO_CART_RECS", dear, group("C2")]));
+  const came = await askLists(storeByCode("outlet_en"), { cart: ["K1"] }, new AbortController().signal);
+  const tickets = (...onPage: string[]) =>
+    recommendedLists(came, "", new Set(onPage)).flatMap(({ cards }) => cards.map(({ ticket }) => ticket));
+  expect([tickets(), tickets("/c1/")]).toEqual([["ticket-C1", "ticket-C2"], ["ticket-C2"]]);
+});
+
 it("the cart's panel asks what goes with what is in it, and with nothing in it asks and shows nothing", async () => {
   const cart = "POST storefront/v3/queries/cart-page";
   wire.on(cart, () => lists(["ADD_TO_CART_RECS", group("C1")]));
