@@ -42,8 +42,9 @@ export const vatExample = (country: string): string => examples[country] ?? exam
 export function vatNumber(text: string, country: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[\s./-]/g, "");
   const own = country === "GR" ? "EL" : country;
-  if (forms[own]?.test(plain)) return own + plain;
+  // Before its own form: nine figures behind "DE" have the form of a French number without its letters, too.
   const form = forms[plain.slice(0, 2)];
   if (form) return form.test(plain.slice(2)) ? plain : null;
+  if (forms[own]?.test(plain)) return own + plain;
   return forms[own] ? null : plain;
 }
