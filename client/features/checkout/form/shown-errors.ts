@@ -22,7 +22,7 @@ export const offeredBy = (
 /** Whether it says that delivery or payment is to be chosen. */
 export const isOfMethod = ({ field }: FieldError): boolean => field === "shippingMethod" || field === "paymentMethod";
 
-/** Which fields stand there only for some: those of an invoice of its own, the pick-up point, a new account's password. */
+/** Which fields stand there only for some: of an invoice of its own, the pick-up point, a new account's password. */
 export interface Asked {
   ownBill: boolean;
   point: boolean;

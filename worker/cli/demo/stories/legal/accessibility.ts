@@ -65,8 +65,8 @@ export const accessibilityPage = legalPage({
       ],
       [
         "Etwas geht nicht?",
-        `Schreib an ${mailLink} oder ruf ${telephoneLink} an ({{trader.hours}}). Wir antworten innerhalb von vierzehn ` +
-          "Tagen und helfen dir bis dahin auf anderem Weg weiter.",
+        `Schreib an ${mailLink} oder ruf ${telephoneLink} an ({{trader.hours}}). Wir antworten innerhalb von ` +
+          "vierzehn Tagen und helfen dir bis dahin auf anderem Weg weiter.",
         "Finden wir keine Lösung, wende dich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von " +
           "Produkten und Dienstleistungen (MLBF), Carl-Miller-Straße 6, 39112 Magdeburg, Telefon +49 391 289 230 23, " +
           '<a href="mailto:kontakt@mlbf-barrierefrei.de">kontakt@mlbf-barrierefrei.de</a>, ' +
@@ -100,8 +100,8 @@ export const accessibilityPage = legalPage({
       ],
       [
         "Something does not work?",
-        `Write to ${mailLink} or call ${telephoneLink} ({{trader.hours}}). We answer within fourteen days and help you ` +
-          "another way in the meantime.",
+        `Write to ${mailLink} or call ${telephoneLink} ({{trader.hours}}). We answer within fourteen days and help ` +
+          "you another way in the meantime.",
         "If we cannot settle it, you can turn to the Dutch Authority for Consumers and Markets: " +
           '<a href="https://www.consuwijzer.nl/">consuwijzer.nl</a>.',
       ],
