@@ -62,6 +62,7 @@ it("of an order that was not paid in time the failed page says so, and that noth
     return mainWords();
   };
   expect(await words(false)).not.toContain("De tijd om te betalen is voorbij.");
+  expect(main().getByRole("link", { name: "Opnieuw proberen" })).toHaveAttribute("href", "/checkout/#payment");
   shop.unmount();
   expect(await words(true)).toContain("De tijd om te betalen is voorbij.");
 });

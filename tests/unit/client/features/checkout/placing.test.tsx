@@ -7,7 +7,7 @@ import type { OpenShop } from "../../open-shop.tsx";
 import { shirt, shopAnswers } from "../../shop-answers.ts";
 import { shortWaits } from "../../short-waits.ts";
 import { fakeWire, lost, refusal } from "../../wire.ts";
-import { alerts, fillAddress, main, orderButton, priced, ready, terms, wayOf } from "./checkout-form.ts";
+import { alerts, fillAddress, main, noor, orderButton, priced, ready, terms, wayOf } from "./checkout-form.ts";
 
 let wire = fakeWire();
 let platform: ReturnType<typeof shopAnswers>;
@@ -230,6 +230,17 @@ it("the heading of the thank-you page takes the focus that is lost with the pres
   await main().findByRole("heading", { level: 1 });
   expect(document.body).toHaveFocus();
   vi.restoreAllMocks();
+});
+
+it("from the thank-you page a guest's order is looked up without typing the address again, which stands in no address", async () => {
+  await openCheckout();
+  await ready(shop);
+  await press();
+  const number = await numberShown();
+  await shop.user.click(await main().findByRole("link", { name: "View the order" }));
+  await waitFor(() => expect(main().getByRole("textbox", { name: "E-mail address" })).toHaveValue(noor.email));
+  expect(main().getByRole("textbox", { name: "Order number" })).toHaveValue(number);
+  expect(decodeURIComponent(location.href)).not.toContain("@");
 });
 
 it("the thank-you page without an order says so", async () => {
