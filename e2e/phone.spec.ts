@@ -161,9 +161,17 @@ test("[CHROME-017] no page scrolls sideways, tables of sentences are cards, the 
       [844, 390],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const { top } = await button.evaluate((element) => element.parentElement!.getBoundingClientRect());
-      expect(height - top, `${width} x ${height}`).toBeLessThanOrEqual(height / 4);
+      // What lies in the page takes nothing of the window.
+      const taken = await button.evaluate(({ parentElement: box }) =>
+        getComputedStyle(box!).position === "fixed" ? innerHeight - box!.getBoundingClientRect().top : 0,
+      );
+      expect(taken, `${width} x ${height}`).toBeLessThanOrEqual(height / 4);
     }
+    // On its side a whole picture stands beside what is chosen.
+    const [picture, name] = [gallery, page.getByRole("heading", { level: 1 })].map((part) => part.boundingBox());
+    const { x, width, height } = (await picture)!;
+    expect(height).toBeLessThanOrEqual(390);
+    expect((await name)!.x).toBeGreaterThanOrEqual(x + width);
     await page.setViewportSize({ width: 390, height: 844 });
     await button.tap();
     await expect(page.getByText("Het artikel zit in je winkelmand!")).toBeVisible();
