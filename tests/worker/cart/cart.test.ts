@@ -22,6 +22,7 @@ import {
   retired,
   shirt,
   socks,
+  stockOf,
   trio,
   unlimited,
   voucher,
@@ -271,6 +272,34 @@ describe("stock", () => {
       expect((await add(cart, shirt.blue, 4, { item_id: line }, { fetch: strict })).status).toBe(400);
       expect((await add(cart, unlimited, 500, {}, { fetch: strict })).status).toBe(200);
     }
+  });
+
+  it("is that of the article, in however many lines it lies, where no more than there is may lie in the cart", async () => {
+    const cart = await newCart();
+    const signed = (value: string) => ({
+      product_option: { extension_attributes: { custom_options: [{ option_id: "1", option_value: value }] } },
+    });
+    const there = (await stockOf(socks))!;
+    const short = { status: 400, body: { meta: { reason: "out_of_stock", available: there } } };
+    const to = (qty: number, more: Record<string, unknown>) => add(cart, socks, qty, more, { fetch: strict });
+    const plain = (await to(there - 1, {})).body.result["item_id"];
+    expect(await to(2, signed("Sam"))).toMatchObject(short);
+    const line = (await to(1, signed("Sam"))).body.result["item_id"];
+    expect(await to(2, { item_id: line })).toMatchObject(short);
+    expect(await to(1, {})).toMatchObject(short);
+    expect((await to(there - 2, { item_id: plain })).status).toBe(200);
+    const answers = await Promise.all([to(1, {}), to(1, signed("Sam")), to(1, signed("Noor"))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    // Another line that takes its place leaves it the pieces.
+    const full = await newCart();
+    const old = (await add(full, socks, there, {}, { fetch: strict })).body.result["item_id"];
+    const other = await call(
+      "POST",
+      `cart/update?cartId=${full}&change=s1&replaces=${String(old)}`,
+      { cartItem: { sku: socks, qty: there, ...signed("Sam") } },
+      { fetch: strict },
+    );
+    expect([other.status, (await pull(full)).result.map(({ qty }) => qty)]).toEqual([200, [there]]);
   });
 
   it("never lets parallel additions pass the stock together", async () => {

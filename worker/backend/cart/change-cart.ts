@@ -86,6 +86,9 @@ export async function changeCart(
 const activeCart = "EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)";
 const columns = "item_id, sku, line_key, qty, product_option";
 const pieces = "(SELECT coalesce(sum(qty), 0) FROM cart_item WHERE cart_id = ?1)";
+/** SQL: pieces of an article in all its lines, which differ by what was chosen beside it. */
+const ofArticle = (sku: string) =>
+  `(SELECT coalesce(sum(a.qty), 0) FROM cart_item a WHERE a.cart_id = ?1 AND a.sku = ${sku})`;
 /** SQL: a column of the line that is replaced, where it is another one than `line` names. */
 const replaced = (column: string, id: string, line: string) =>
   `coalesce((SELECT ${column} FROM cart_item WHERE cart_id = ?1 AND item_id = ${id} AND ${line}), 0)`;
@@ -101,9 +104,10 @@ export interface NewLine {
   least: number;
   most: number;
 }
-/** `mostPieces`: of all lines together, 0 for no bound. */
+/** `mostPieces`: of all lines together, 0 for no bound; `stock`: of all lines of the article, null for none. */
 export interface Within {
   mostPieces: number;
+  stock: number | null;
   name: ChangeName | null;
 }
 
@@ -115,7 +119,7 @@ export function addLine(
   db: D1Database,
   cartId: string,
   { sku, lineKey, qty, option, least, most }: NewLine,
-  { mostPieces, name }: Within,
+  { mostPieces, stock, name }: Within,
 ): D1PreparedStatement {
   const held = "coalesce((SELECT qty FROM cart_item WHERE cart_id = ?1 AND line_key = ?3), 0)";
   return db
@@ -123,6 +127,7 @@ export function addLine(
       `INSERT INTO cart_item (cart_id, sku, line_key, qty, product_option) SELECT ?1, ?2, ?3, ?4, ?5
         WHERE ${activeCart} AND ${held} + ?4 BETWEEN ?6 AND ?7
           AND ${pieces} - ${replaced("qty", "?10", "line_key <> ?3")} + ?4 <= ?8 AND ${isNew("?9")}
+          AND ${ofArticle("?2")} - ${replaced("qty", "?10", "line_key <> ?3 AND sku = ?2")} + ?4 <= ?11
        AND (${held} > 0 OR (SELECT count(*) FROM cart_item WHERE cart_id = ?1)
          - ${replaced("1", "?10", "line_key <> ?3")} < ${mostLines})
      ON CONFLICT (cart_id, line_key) DO UPDATE SET qty = qty + excluded.qty RETURNING ${columns}`,
@@ -138,6 +143,7 @@ export function addLine(
       mostPieces || endless,
       name?.key ?? null,
       name?.replaces ?? null,
+      stock ?? endless,
     );
 }
 
@@ -147,16 +153,18 @@ export function setLine(
   cartId: string,
   itemId: number,
   qty: number,
-  { mostPieces, name }: Within,
+  { mostPieces, stock, name }: Within,
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE cart_item SET qty = ?3
         WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND ${isNew("?5")}
           AND (?3 <= qty OR ${pieces} - qty + ?3 - ${replaced("qty", "?6", "item_id <> ?2")} <= ?4)
+          AND (?3 <= qty OR ${ofArticle("cart_item.sku")} - qty + ?3
+            - ${replaced("qty", "?6", "item_id <> ?2 AND sku = (SELECT sku FROM cart_item WHERE item_id = ?2)")} <= ?7)
         RETURNING ${columns}`,
     )
-    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null);
+    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null, stock ?? endless);
 }
 
 export function deleteLine(db: D1Database, cartId: string, itemId: number): D1PreparedStatement {
@@ -179,7 +187,7 @@ export function addRest(
   { key, pieces: wanted }: Pick<ChangeName, "key" | "pieces">,
   line: LineName,
   most: number,
-  mostPieces: number,
+  { mostPieces, stock }: Pick<Within, "mostPieces" | "stock">,
 ): D1PreparedStatement {
   const [column, value] = ofLine(line);
   const rest = "(?4 - (SELECT pieces FROM cart_change WHERE cart_id = ?1 AND change_key = ?2))";
@@ -187,9 +195,9 @@ export function addRest(
     .prepare(
       `UPDATE cart_item SET qty = qty + ${rest}
         WHERE cart_id = ?1 AND ${column} = ?3 AND ${activeCart} AND ${rest} > 0 AND qty + ${rest} <= ?5
-          AND ${pieces} + ${rest} <= ?6 RETURNING ${columns}`,
+          AND ${pieces} + ${rest} <= ?6 AND ${ofArticle("cart_item.sku")} + ${rest} <= ?7 RETURNING ${columns}`,
     )
-    .bind(cartId, key, value, wanted, most, mostPieces || endless);
+    .bind(cartId, key, value, wanted, most, mostPieces || endless, stock ?? endless);
 }
 
 /** Whether a change was made in this cart, with how many pieces, and how its line stands now (null: it is gone). */

@@ -22,6 +22,7 @@ import {
   madeBefore,
   mostLines,
   setLine,
+  type Within,
 } from "./change-cart.ts";
 import type { CartLine } from "./load-cart.ts";
 import { shopperGroup } from "../caller/shopper.ts";
@@ -116,26 +117,34 @@ async function addItem(
   const { least, most } = limits(found, policy);
   const line = lineKey(found.sku, item.product_option);
   const mostPieces = readConfig(c.env).orderPieces;
+  const stock = stockBound(found, policy);
   const changed = await changeCart(
     db,
     cartId,
-    addLine(db, cartId, { sku: found.sku, lineKey: line, qty: item.qty, option, least, most }, { mostPieces, name }),
+    addLine(
+      db,
+      cartId,
+      { sku: found.sku, lineKey: line, qty: item.qty, option, least, most },
+      { mostPieces, stock, name },
+    ),
     name,
     { lineKey: line },
   );
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
   if (changed.line) return answerLine(c, cartId, changed.line, found, changed.version);
-  const before = await madeNow(db, cartId, name, { lineKey: line }, most, mostPieces);
+  const before = await madeNow(db, cartId, name, { lineKey: line }, most, { mostPieces, stock });
   if (before) return answerMade(c, cartId, before, found);
   const held = (await db
     .prepare(
       `SELECT coalesce(sum(qty) FILTER (WHERE line_key = ?2), 0) AS qty, count(*) FILTER (WHERE line_key = ?2) AS found,
-        coalesce(sum(qty) FILTER (WHERE item_id IS NOT ?3 OR line_key = ?2), 0) AS pieces
+        coalesce(sum(qty) FILTER (WHERE item_id IS NOT ?3 OR line_key = ?2), 0) AS pieces,
+        coalesce(sum(qty) FILTER (WHERE sku = ?4 AND (item_id IS NOT ?3 OR line_key = ?2)), 0) AS of_article
         FROM cart_item WHERE cart_id = ?1`,
     )
-    .bind(cartId, line, name?.replaces ?? null)
-    .first<{ qty: number; found: number; pieces: number }>())!;
+    .bind(cartId, line, name?.replaces ?? null, found.sku)
+    .first<{ qty: number; found: number; pieces: number; of_article: number }>())!;
   const wanted = item.qty + held.qty;
+  if (stock !== null && item.qty + held.of_article > stock) return refuseStock(c, found, stock);
   if (wanted >= least && wanted <= most && mostPieces > 0 && held.pieces + item.qty > mostPieces)
     return refusePieces(c, mostPieces);
   if (held.found === 0 && wanted >= least && wanted <= most)
@@ -181,22 +190,29 @@ async function setItem(
   if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
   const { least, most } = limits(found, policy);
   const mostPieces = readConfig(c.env).orderPieces;
+  const stock = stockBound(found, policy);
   // Taking less is always possible, also of what has sold out meanwhile.
   const refused = item.qty < least || (item.qty > most && item.qty > held.qty);
   const changed = refused
     ? null
-    : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, name }), name, { itemId });
+    : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, stock, name }), name, {
+        itemId,
+      });
   if (changed?.line) return answerLine(c, cartId, changed.line, found, changed.version);
-  const before = await madeNow(db, cartId, name, { itemId }, most, mostPieces);
+  const before = await madeNow(db, cartId, name, { itemId }, most, { mostPieces, stock });
   if (before) return answerMade(c, cartId, before, found);
   if (refused) return refuseQuantity(c, found, item.qty, policy);
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
-  const isThere =
-    (await db.prepare("SELECT 1 FROM cart_item WHERE cart_id = ?1 AND item_id = ?2").bind(cartId, itemId).first()) !==
-    null;
-  return isThere
-    ? refusePieces(c, mostPieces)
-    : refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+  const there = await db
+    .prepare(
+      `SELECT (SELECT coalesce(sum(a.qty), 0) FROM cart_item a WHERE a.cart_id = ?1 AND a.sku = i.sku
+        AND a.item_id <> i.item_id AND a.item_id IS NOT ?3) AS others
+        FROM cart_item i WHERE cart_id = ?1 AND item_id = ?2`,
+    )
+    .bind(cartId, itemId, name?.replaces ?? null)
+    .first<{ others: number }>();
+  if (there === null) return refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+  return stock !== null && there.others + item.qty > stock ? refuseStock(c, found, stock) : refusePieces(c, mostPieces);
 }
 
 /** A change that was made before, with the pieces that it has more by now added, as far as they may be. */
@@ -206,11 +222,11 @@ async function madeNow(
   name: ChangeName | null,
   line: LineName,
   most: number,
-  mostPieces: number,
+  within: Pick<Within, "mostPieces" | "stock">,
 ): Promise<Changed | null> {
   const before = await madeBefore(db, cartId, name, line);
   if (!before?.line || name?.pieces == null || before.pieces === null || before.pieces >= name.pieces) return before;
-  const changed = await changeCart(db, cartId, addRest(db, cartId, name, line, most, mostPieces), name);
+  const changed = await changeCart(db, cartId, addRest(db, cartId, name, line, most, within), name);
   return changed?.line ? changed : before;
 }
 
@@ -245,15 +261,21 @@ const isActive = async (c: Call, cartId: string): Promise<boolean> =>
 
 /** Fewest and most pieces a line may hold. */
 export function limits(sellable: SellableLine, policy: CartPolicy): { least: number; most: number } {
-  const stock = policy.allowOutOfStock ? null : sellable.most;
+  const stock = stockBound(sellable, policy);
   return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
 }
 
+/** The pieces of an article that a cart may hold, in however many lines; null where stock bounds none. */
+const stockBound = (sellable: SellableLine, { allowOutOfStock }: CartPolicy): number | null =>
+  allowOutOfStock ? null : sellable.most;
+
+const refuseStock = (c: Call, { maxQty }: SellableLine, stock: number): Response =>
+  refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, maxQty) });
+
 function refuseQuantity(c: Call, sellable: SellableLine, wanted: number, policy: CartPolicy): Response {
   const { least, most } = limits(sellable, policy);
-  const stock = policy.allowOutOfStock ? null : sellable.most;
-  if (stock !== null && wanted > stock)
-    return refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, sellable.maxQty) });
+  const stock = stockBound(sellable, policy);
+  if (stock !== null && wanted > stock) return refuseStock(c, sellable, stock);
   const language = languageOf(requestStore(c));
   return wanted < least
     ? refuseWith(c, 400, quantityText("fewest", least, language), { reason: "invalid", least })
