@@ -22,10 +22,16 @@ const staying = (value: string, which = ""): string => `(SELECT ${value} FROM (
           WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}
         UNION ALL SELECT y.sent_at, 0, y.id, -z.qty, 0 FROM parcel_line z JOIN parcel y ON y.id = z.parcel_id
           WHERE z.order_id = l.order_id AND z.position = l.position))))${which})`;
+/** SQL: somebody has withdrawn from the line `l`. */
+const isNamed = `EXISTS (SELECT 1 FROM withdrawal_line wl
+  WHERE wl.order_id = l.order_id AND wl.position = l.position)`;
+/** Counting reads the rows of a line several times, and most lines are never named. */
+const keptOf = (which = ""): string =>
+  `CASE WHEN ${isNamed} THEN coalesce(${staying("sum(kept)", which)}, 0) ELSE 0 END`;
 /** SQL: pieces of the line `l` that were withdrawn from and stay here, whether or not somebody has handled it yet. */
-export const stayingOf = `coalesce(${staying("sum(kept)")}, 0)`;
+export const stayingOf = `(${keptOf()})`;
 /** SQL: the same of what somebody has handled, so that the order does not wait for them any more. */
-export const repaidOf = `coalesce(${staying("sum(kept)", " WHERE handled = 1")}, 0)`;
+export const repaidOf = `(${keptOf(" WHERE handled = 1")})`;
 
 /** SQL: the line `l` is files, which come by themselves once they are paid (worker/backend/downloads). */
 export const comesByItself = `(${isFilesSql("l")} AND EXISTS (SELECT 1 FROM order_download od
@@ -69,5 +75,4 @@ export const isParcel = (parcel: string): string => `EXISTS (SELECT 1 FROM parce
  */
 export const periodFromOf = (order: string): string => `CASE WHEN ${order}.delivered_at IS NOT NULL
   THEN max(${order}.delivered_at, coalesce((SELECT max(${staying("max(at)", " WHERE kept > 0")}) FROM sales_order_line l
-    WHERE l.order_id = ${order}.id AND ${isPostedSql("l")} AND EXISTS (SELECT 1 FROM withdrawal_line wl
-      WHERE wl.order_id = l.order_id AND wl.position = l.position)), '')) END`;
+    WHERE l.order_id = ${order}.id AND ${isPostedSql("l")} AND ${isNamed}), '')) END`;
