@@ -11,7 +11,7 @@ import type { LastOrder } from "../records.ts";
 export function SeeOrder({ number, last, t }: { number: string; last: LastOrder | null; t: CheckoutTexts }) {
   const { to } = useStore();
   const { current } = useSession().state;
-  const own = current !== null && last !== null && String(current.user_id) === last.owner;
+  const own = last !== null && String(current?.user_id) === last.owner;
   return (
     <a
       className="textlink"

@@ -233,6 +233,7 @@ describe("what a customer leaves on the device", () => {
     };
     const form = {
       ...filled,
+      sameAddress: false,
       personalDetails: { ...filled.personalDetails, ...person, emailAddress: "anna@example.org" },
       shippingDetails: { ...filled.shippingDetails, ...person },
       paymentDetails: { ...filled.paymentDetails, ...person, company: "Elders BV", taxId: "NL123" },
