@@ -103,6 +103,10 @@ describe("GET order-history", () => {
     };
     const stated = await call(noor, "POST", "withdrawal", { number, name: "Noor", key: crypto.randomUUID() });
     expect(stated.status).toBe(200);
+    // Before anything leaves.
+    await DB.prepare("UPDATE withdrawal SET received_at = '2026-11-23T10:00:00.000Z' WHERE order_id = ?")
+      .bind(id)
+      .run();
     expect(await withdrawn()).toEqual([expect.not.objectContaining({ send_back: expect.anything() })]);
     const parcel = `INSERT INTO parcel (order_id, step_key, carrier, code, sent_at)
       VALUES (?1, ?2, 'PostNL', NULL, '2026-11-24T10:00:00.000Z') RETURNING id`;

@@ -84,7 +84,7 @@ describe("the provider's own client at the shop's edge", () => {
     expect(sweater).toMatchObject({
       title: "Wollen trui Haven",
       inStock: true,
-      link: "/kleding/truien/wollen-trui-haven/",
+      link: "/kleding/truien/wollen-trui-haven/?childSku=TRUI-1-GROEN-S&open=maat",
     });
     expect(sweater.variants.find(({ key }) => key === "TRUI-1-ROOD-M")).toMatchObject({ inStock: false, size: "M" });
   });

@@ -77,11 +77,13 @@ describe("a deployment with views below their code", () => {
       path: "/outlet_de/kleidung/pullover/",
     });
     expect(JSON.parse((await ask("/outlet_de/chrome")).html).menu[0].path).toMatch(/^\/outlet_de\//);
+    // The colour whose price the card tells.
+    const green = "?childSku=TRUI-1-GROEN-S&open=maat";
     expect(JSON.parse((await ask("/data/outlet_de/!related/SET-1")).html)).toMatchObject({
-      cards: [{ sku: "TRUI-1", path: "/outlet_de/kleidung/pullover/wollpullover/" }],
+      cards: [{ sku: "TRUI-1", path: `/outlet_de/kleidung/pullover/wollpullover/${green}` }],
     });
     expect(JSON.parse((await ask("/data/!related/SET-1")).html)).toMatchObject({
-      cards: [{ path: "/kleding/truien/wollen-trui-haven/" }],
+      cards: [{ path: `/kleding/truien/wollen-trui-haven/${green}` }],
     });
   });
 
