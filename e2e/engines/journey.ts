@@ -48,9 +48,9 @@ async function fillAddress(shopper: Shopper): Promise<void> {
   );
 }
 
-async function order(shopper: Shopper): Promise<void> {
+async function order(shopper: Shopper, thanks: string): Promise<void> {
   await shopper.press(orderButton, "Bestellen met betaalverplichting");
-  await shopper.at("/checkout-return/");
+  await shopper.at(thanks);
   await shopper.see(heading, "Bedankt, Noor");
   await shopper.until("the order's number stands there", async () =>
     (await shopper.all("main dd")).some(({ text }) => /^4\d{8,11}$/.test(text)),
@@ -320,8 +320,21 @@ export const journey: readonly Check[] = [
     },
   },
   {
+    title: "a bank transfer: the order is placed and thanked for",
+    async run(shopper) {
+      await shopper.open("/checkout/");
+      await fillAddress(shopper);
+      await shopper.press('main input[type="radio"]', "Bankoverschrijving");
+      await order(shopper, "/checkout/thank-you");
+    },
+  },
+  {
     title: "a card: its fields in the provider's frames are filled by keys, and the payment succeeds",
     async run(shopper) {
+      await shopper.open("/bretons-shirt-dinkel/?childSku=KD-0102-WIT-S");
+      await shopper.see("header a", "Winkelmand");
+      await shopper.press("main button", "In winkelmand");
+      await shopper.see(cartLink, "1 artikel");
       await shopper.open("/checkout/");
       await fillAddress(shopper);
       await shopper.press('main input[type="radio"]', "Creditcard");
@@ -337,7 +350,7 @@ export const journey: readonly Check[] = [
         );
         await shopper.type(digits);
       }
-      await order(shopper);
+      await order(shopper, "/checkout-return/");
       await shopper.see("main", "Je betaling is gelukt.");
     },
   },
