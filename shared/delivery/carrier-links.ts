@@ -39,7 +39,7 @@ export const carrierNames: readonly string[] = ["PostNL", "DHL", "DPD", "GLS", "
 
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** What was typed, with a known carrier's name spelt its own way: "postnl" → "PostNL", "dhl express" → "DHL express". */
+/** What was typed, with a known carrier's name spelt its own way: "postnl" → "PostNL", "dhl x" → "DHL x". */
 export function spelledCarrier(typed: string): string {
   const [first = "", ...rest] = typed.split(" ");
   return [carrierNames.find((name) => bare(name) === bare(first)) ?? first, ...rest].join(" ");

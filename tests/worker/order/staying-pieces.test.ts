@@ -42,7 +42,8 @@ describe("what was withdrawn from and stays here", () => {
                 ]
               : [
                   DB.prepare(
-                    `INSERT INTO withdrawal (withdrawal_key, order_id, store_code, period, until, received_at, handled_at)
+                    `INSERT INTO withdrawal
+                      (withdrawal_key, order_id, store_code, period, until, received_at, handled_at)
                       VALUES (?1, ?2, 'outlet_nl', ?3, '', ?4, ?5)`,
                   ).bind(`${order}-${i}`, order, kind === "late" ? "late" : "open", at, isHandled ? at : null),
                   DB.prepare("INSERT INTO withdrawal_line VALUES (last_insert_rowid(), ?1, 1, ?2)").bind(order, qty),

@@ -29,7 +29,7 @@ export const messages: CheckoutMessages = {
   taxId: "USt-IdNr. (optional)",
   vatNumber: "USt-IdNr. {number}",
   sameAddress: "Die Rechnung geht an dieselbe Adresse",
-  sameAddressWhy: "Eine andere Rechnungsadresse oder eine Rechnung auf eine Firma mit USt-IdNr.? Entferne das Häkchen.",
+  sameAddressWhy: "Andere Rechnungsadresse oder Rechnung auf eine Firma mit USt-IdNr.? Entferne das Häkchen.",
   billing: "Rechnungsadresse",
   homeDelivery: "Nach Hause",
   homeWhen: "In 1 bis 3 Werktagen",
