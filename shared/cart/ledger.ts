@@ -14,12 +14,17 @@ export interface Segment {
   title: string;
   cents: Cents | null;
 }
-/** What the totals say of a line: its worth before and what is taken off it, and the quantity both stand for. */
+/**
+ * What the totals say of a line: its worth before and what is taken off it, and the quantity both stand for. `left`:
+ * pieces of it that there are beside the other lines, where they share articles; `note`: that it has more, in words.
+ */
 export interface TotalsRow {
   itemId: number;
   qty: number;
   rowCents: Cents;
   discountCents: Cents;
+  left?: number | undefined;
+  note?: string | undefined;
 }
 /**
  * Totals the server worked out for the cart of `version`. `discountCents` is what they take off; `rows` are there when

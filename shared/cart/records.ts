@@ -76,7 +76,16 @@ const confirmed = madeOnce(() =>
         delivery: z.optional(z.object({ method: z.string(), country: z.string(), lead: whole() })),
         discountCents: z.optional(cents()),
         rows: z.optional(
-          z.array(z.object({ itemId: z.number(), qty: whole(), rowCents: cents(), discountCents: cents() })),
+          z.array(
+            z.object({
+              itemId: z.number(),
+              qty: whole(),
+              rowCents: cents(),
+              discountCents: cents(),
+              left: z.optional(whole()),
+              note: z.optional(z.string()),
+            }),
+          ),
         ),
       }),
     ),

@@ -17,11 +17,12 @@ import {
 
 /**
  * What stands at a line beside its price; the values name texts, or are the server's own words. `onlyLeft`: the pieces
- * there are of its article, fewer than the cart holds.
+ * there are of its article, fewer than the cart holds. `shared`: that it has more than there is beside the lines with
+ * which it shares articles.
  */
 export interface LineNote {
   info: { stock?: "inStock" };
-  errors: { stock?: "outOfStock"; onlyLeft?: number; server?: string };
+  errors: { stock?: "outOfStock"; onlyLeft?: number; shared?: string; server?: string };
 }
 
 /**
@@ -208,9 +209,14 @@ export function ledgerState(
     const { info, errors } = stockNote(stock.get(sku), { pieces }) ?? { info: {}, errors: {} };
     const server = serverWords.get(line.key);
     const there = piecesThere(stock, sku);
-    const known =
-      there === null ? line : { ...line, article: { ...line.article, maxQty: mostOfLine(there, pieces, line.qty) } };
-    return toCartItem(known, cartId, { info, errors: server ? { ...errors, server } : errors }, rows);
+    const row = rows?.find(({ itemId, qty }) => itemId === line.itemId && qty === line.qty);
+    const most = [
+      ...(there === null ? [] : [mostOfLine(there, pieces, line.qty)]),
+      ...(row?.left === undefined ? [] : [Math.max(1, row.left)]),
+    ];
+    const known = most.length === 0 ? line : { ...line, article: { ...line.article, maxQty: Math.min(...most) } };
+    const note = row?.note ? { info: {}, errors: { ...errors, shared: row.note } } : { info, errors };
+    return toCartItem(known, cartId, server ? { ...note, errors: { ...note.errors, server } } : note, rows);
   });
   return {
     cartItems,

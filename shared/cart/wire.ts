@@ -93,6 +93,12 @@ function deliveryOf(told: unknown): Pick<ConfirmedTotals, "delivery"> {
     : {};
 }
 
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const stockOfRow = (item: Record<string, unknown> | null): Pick<TotalsRow, "left" | "note"> => ({
+  ...(isCount(item?.["available"]) && { left: item["available"] }),
+  ...(typeof item?.["stock_note"] === "string" && { note: item["stock_note"] }),
+});
+
 /** The rows of totals; null when there are none, or one cannot be read. */
 function rowsOf(items: unknown): TotalsRow[] | null {
   if (!Array.isArray(items)) return null;
@@ -100,7 +106,7 @@ function rowsOf(items: unknown): TotalsRow[] | null {
     const [itemId, qty] = [item?.["item_id"], item?.["qty"]].map(Number);
     const [row, off] = [toCents(item?.["row_total_incl_tax"]), toCents(item?.["discount_amount"] ?? 0)];
     return Number.isSafeInteger(itemId) && Number.isSafeInteger(qty) && row !== null && off !== null
-      ? { itemId: itemId!, qty: qty!, rowCents: row, discountCents: off }
+      ? { itemId: itemId!, qty: qty!, rowCents: row, discountCents: off, ...stockOfRow(item) }
       : null;
   });
   return rows.every((row) => row !== null) ? rows : null;

@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ServerItem, Totals } from "../../../shared/contract/order/cart.ts";
-import { add, call, count, newCart, order, place, snapshot, stockOf } from "../cart/shop.ts";
+import { createCartRoutes } from "../../../worker/backend/cart/routes.ts";
+import { paymentChoices } from "../../../worker/backend/payment/methods.ts";
+import { paymentDeps } from "../../../worker/backend/payment/payment-deps.ts";
+import { add, bindings, call, count, newCart, order, place, snapshot, stockOf, type Fetch } from "../cart/shop.ts";
 import { admin, api, DB, importLines, result, search } from "../catalog/fixture.ts";
 import { options, wholes } from "./wholes.ts";
 
@@ -206,6 +209,70 @@ describe("stock of parts", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await stockOf("LAATSTE")).toBe(0);
+  });
+  it("bounds what a cart that holds no more than there is takes, by itself and in whatever it is a part of", async () => {
+    const strict: Fetch = (request) =>
+      createCartRoutes({ allowOutOfStock: false }, paymentChoices(paymentDeps)).fetch(request, bindings);
+    const to = async (cart: string, sku: string, qty: number, more: Record<string, unknown> = {}) =>
+      (await add(cart, sku, qty, more, { fetch: strict })).body;
+    const bag = (qty: number) =>
+      DB.prepare("UPDATE stock SET qty = ?1, is_in_stock = 1 WHERE sku = 'TAS'").bind(qty).run();
+    const short = (available: number) => ({ code: 400, meta: { reason: "out_of_stock", available } });
+    await bag(4);
+    const cart = await newCart();
+    const group = (await to(cart, "GROUP", 2)).result["item_id"];
+    expect(await to(cart, "TAS", 3)).toMatchObject(short(2));
+    const single = (await to(cart, "TAS", 2)).result["item_id"];
+    const taken = { product_option: options.bundle("12") };
+    for (const body of [
+      await to(cart, "TAS", 1),
+      await to(cart, "TAS", 3, { item_id: single }),
+      await to(cart, "GROUP", 3, { item_id: group }),
+    ])
+      expect(body).toMatchObject(short(2));
+    expect(await to(cart, "BUNDLE", 1, taken)).toMatchObject(short(0));
+    expect((await to(cart, "BUNDLE", 1, { product_option: options.bundle("11") })).code).toBe(200);
+    expect((await to(cart, "TAS", 1, { item_id: single })).code).toBe(200);
+    expect((await to(cart, "BUNDLE", 1, taken)).code).toBe(200);
+    // At once: each of these lines is one that the others have not read.
+    const other = await newCart();
+    const racing = await Promise.all([to(other, "GROUP", 2), to(other, "TAS", 2), to(other, "BUNDLE", 2, taken)]);
+    expect(racing.map(({ code }) => code).sort()).toEqual([200, 200, 400]);
+    await bag(10);
+  });
+  it("is told of each line of a cart that shares it with others, beside them, as the order will find it", async () => {
+    const bag = (qty: number) =>
+      DB.prepare("UPDATE stock SET qty = ?1, is_in_stock = 1 WHERE sku = 'TAS'").bind(qty).run();
+    const told = async (cart: string, store?: string) =>
+      (await totalsOf(cart, store)).items.map(({ available, stock_note: words }) => [available, words]);
+    await bag(4);
+    const cart = await newCart();
+    await add(cart, "GROUP", 2);
+    const single = (await add(cart, "TAS", 2)).body.result["item_id"];
+    await add(cart, "BOEK", 1);
+    expect(await told(cart)).toEqual([
+      [2, undefined],
+      [2, undefined],
+      [undefined, undefined],
+    ]);
+    await add(cart, "TAS", 3, { item_id: single });
+    expect(await told(cart)).toEqual([
+      [1, "Naast de rest van je winkelmand nog maar 1 over"],
+      [2, "Naast de rest van je winkelmand nog maar 2 over"],
+      [undefined, undefined],
+    ]);
+    await add(cart, "TAS", 4, { item_id: single });
+    expect((await told(cart, "outlet_en")).slice(0, 2)).toEqual([
+      [0, "Another line of your cart already holds the last of this"],
+      [2, "Only 2 left beside the rest of your cart"],
+    ]);
+    // By itself, of another choice than the one that its product's stock is told of.
+    const alone = await newCart();
+    await add(alone, "BUNDLE", 2, { product_option: last });
+    expect(await told(alone)).toEqual([[1, "Nog maar 1 over"]]);
+    await DB.prepare("UPDATE stock SET qty = 0, is_in_stock = 0 WHERE sku = 'LAATSTE'").run();
+    expect(await told(alone)).toEqual([[0, "Niet meer op voorraad!"]]);
+    await bag(10);
   });
   it("is taken whole or not at all", async () => {
     const orders = await count("sales_order");

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { settings } from "../../../shared/config/settings.ts";
+import { stockHolds } from "./stock-of-lines.ts";
 
 export interface ItemRow {
   item_id: number;
@@ -86,9 +87,6 @@ export async function changeCart(
 const activeCart = "EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)";
 const columns = "item_id, sku, line_key, qty, product_option";
 const pieces = "(SELECT coalesce(sum(qty), 0) FROM cart_item WHERE cart_id = ?1)";
-/** SQL: pieces of an article in all its lines, which differ by what was chosen beside it. */
-const ofArticle = (sku: string) =>
-  `(SELECT coalesce(sum(a.qty), 0) FROM cart_item a WHERE a.cart_id = ?1 AND a.sku = ${sku})`;
 /** SQL: a column of the line that is replaced, where it is another one than `line` names. */
 const replaced = (column: string, id: string, line: string) =>
   `coalesce((SELECT ${column} FROM cart_item WHERE cart_id = ?1 AND item_id = ${id} AND ${line}), 0)`;
@@ -104,10 +102,10 @@ export interface NewLine {
   least: number;
   most: number;
 }
-/** `mostPieces`: of all lines together, 0 for no bound; `stock`: of all lines of the article, null for none. */
+/** `mostPieces`: of all lines together, 0 for no bound; `stock`: `stockJson`, null where stock bounds nothing. */
 export interface Within {
   mostPieces: number;
-  stock: number | null;
+  stock: string | null;
   name: ChangeName | null;
 }
 
@@ -127,7 +125,7 @@ export function addLine(
       `INSERT INTO cart_item (cart_id, sku, line_key, qty, product_option) SELECT ?1, ?2, ?3, ?4, ?5
         WHERE ${activeCart} AND ${held} + ?4 BETWEEN ?6 AND ?7
           AND ${pieces} - ${replaced("qty", "?10", "line_key <> ?3")} + ?4 <= ?8 AND ${isNew("?9")}
-          AND ${ofArticle("?2")} - ${replaced("qty", "?10", "line_key <> ?3 AND sku = ?2")} + ?4 <= ?11
+          AND ${stockHolds("i.line_key = ?3", `${held} + ?4`, "?10", "?11")}
        AND (${held} > 0 OR (SELECT count(*) FROM cart_item WHERE cart_id = ?1)
          - ${replaced("1", "?10", "line_key <> ?3")} < ${mostLines})
      ON CONFLICT (cart_id, line_key) DO UPDATE SET qty = qty + excluded.qty RETURNING ${columns}`,
@@ -143,7 +141,7 @@ export function addLine(
       mostPieces || endless,
       name?.key ?? null,
       name?.replaces ?? null,
-      stock ?? endless,
+      stock,
     );
 }
 
@@ -160,11 +158,10 @@ export function setLine(
       `UPDATE cart_item SET qty = ?3
         WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND ${isNew("?5")}
           AND (?3 <= qty OR ${pieces} - qty + ?3 - ${replaced("qty", "?6", "item_id <> ?2")} <= ?4)
-          AND (?3 <= qty OR ${ofArticle("cart_item.sku")} - qty + ?3
-            - ${replaced("qty", "?6", "item_id <> ?2 AND sku = (SELECT sku FROM cart_item WHERE item_id = ?2)")} <= ?7)
+          AND (?3 <= qty OR ${stockHolds("i.item_id = ?2", "?3", "?6", "?7")})
         RETURNING ${columns}`,
     )
-    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null, stock ?? endless);
+    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null, stock);
 }
 
 export function deleteLine(db: D1Database, cartId: string, itemId: number): D1PreparedStatement {
@@ -195,9 +192,10 @@ export function addRest(
     .prepare(
       `UPDATE cart_item SET qty = qty + ${rest}
         WHERE cart_id = ?1 AND ${column} = ?3 AND ${activeCart} AND ${rest} > 0 AND qty + ${rest} <= ?5
-          AND ${pieces} + ${rest} <= ?6 AND ${ofArticle("cart_item.sku")} + ${rest} <= ?7 RETURNING ${columns}`,
+          AND ${pieces} + ${rest} <= ?6 AND ${stockHolds(`i.${column} = ?3`, `cart_item.qty + ${rest}`, "NULL", "?7")}
+        RETURNING ${columns}`,
     )
-    .bind(cartId, key, value, wanted, most, mostPieces || endless, stock ?? endless);
+    .bind(cartId, key, value, wanted, most, mostPieces || endless, stock);
 }
 
 /** Whether a change was made in this cart, with how many pieces, and how its line stands now (null: it is gone). */

@@ -27,6 +27,7 @@ import {
 import type { CartLine } from "./load-cart.ts";
 import { shopperGroup } from "../caller/shopper.ts";
 import { isNotSold, isOffered, soldAs } from "./sold-as.ts";
+import { type CartPiece, readPieces, shortOf, stockJson } from "./stock-of-lines.ts";
 
 type Item = z.output<typeof cartItemRequest>;
 /** `allowOutOfStock`: lines may hold more than there is (STOCK-002, STOCK-013). Orders never do. */
@@ -117,18 +118,19 @@ async function addItem(
   const { least, most } = limits(found, policy);
   const line = lineKey(found.sku, item.product_option);
   const mostPieces = readConfig(c.env).orderPieces;
-  const stock = stockBound(found, policy);
-  const changed = await changeCart(
-    db,
-    cartId,
-    addLine(
+  const { changed, stock, pieces } = await withinStock(c, cartId, found, policy, (bound) =>
+    changeCart(
       db,
       cartId,
-      { sku: found.sku, lineKey: line, qty: item.qty, option, least, most },
-      { mostPieces, stock, name },
+      addLine(
+        db,
+        cartId,
+        { sku: found.sku, lineKey: line, qty: item.qty, option, least, most },
+        { mostPieces, stock: bound, name },
+      ),
+      name,
+      { lineKey: line },
     ),
-    name,
-    { lineKey: line },
   );
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
   if (changed.line) return answerLine(c, cartId, changed.line, found, changed.version);
@@ -137,14 +139,14 @@ async function addItem(
   const held = (await db
     .prepare(
       `SELECT coalesce(sum(qty) FILTER (WHERE line_key = ?2), 0) AS qty, count(*) FILTER (WHERE line_key = ?2) AS found,
-        coalesce(sum(qty) FILTER (WHERE item_id IS NOT ?3 OR line_key = ?2), 0) AS pieces,
-        coalesce(sum(qty) FILTER (WHERE sku = ?4 AND (item_id IS NOT ?3 OR line_key = ?2)), 0) AS of_article
+        coalesce(sum(qty) FILTER (WHERE item_id IS NOT ?3 OR line_key = ?2), 0) AS pieces
         FROM cart_item WHERE cart_id = ?1`,
     )
-    .bind(cartId, line, name?.replaces ?? null, found.sku)
-    .first<{ qty: number; found: number; pieces: number; of_article: number }>())!;
+    .bind(cartId, line, name?.replaces ?? null)
+    .first<{ qty: number; found: number; pieces: number }>())!;
   const wanted = item.qty + held.qty;
-  if (stock !== null && item.qty + held.of_article > stock) return refuseStock(c, found, stock);
+  const short = refuseShort(c, found, { lineKey: line, qty: wanted }, pieces, name);
+  if (short) return short;
   if (wanted >= least && wanted <= most && mostPieces > 0 && held.pieces + item.qty > mostPieces)
     return refusePieces(c, mostPieces);
   if (held.found === 0 && wanted >= least && wanted <= most)
@@ -190,29 +192,50 @@ async function setItem(
   if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
   const { least, most } = limits(found, policy);
   const mostPieces = readConfig(c.env).orderPieces;
-  const stock = stockBound(found, policy);
   // Taking less is always possible, also of what has sold out meanwhile.
   const refused = item.qty < least || (item.qty > most && item.qty > held.qty);
-  const changed = refused
-    ? null
-    : await changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, stock, name }), name, {
-        itemId,
-      });
+  const { changed, stock, pieces } = refused
+    ? { changed: null, stock: null, pieces: [] }
+    : await withinStock(c, cartId, found, policy, (bound) =>
+        changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, stock: bound, name }), name, {
+          itemId,
+        }),
+      );
   if (changed?.line) return answerLine(c, cartId, changed.line, found, changed.version);
   const before = await madeNow(db, cartId, name, { itemId }, most, { mostPieces, stock });
   if (before) return answerMade(c, cartId, before, found);
   if (refused) return refuseQuantity(c, found, item.qty, policy);
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
-  const there = await db
-    .prepare(
-      `SELECT (SELECT coalesce(sum(a.qty), 0) FROM cart_item a WHERE a.cart_id = ?1 AND a.sku = i.sku
-        AND a.item_id <> i.item_id AND a.item_id IS NOT ?3) AS others
-        FROM cart_item i WHERE cart_id = ?1 AND item_id = ?2`,
-    )
-    .bind(cartId, itemId, name?.replaces ?? null)
-    .first<{ others: number }>();
-  if (there === null) return refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
-  return stock !== null && there.others + item.qty > stock ? refuseStock(c, found, stock) : refusePieces(c, mostPieces);
+  const isThere =
+    (await db.prepare("SELECT 1 FROM cart_item WHERE cart_id = ?1 AND item_id = ?2").bind(cartId, itemId).first()) !==
+    null;
+  if (!isThere) return refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+  return refuseShort(c, found, { lineKey: held.line_key, qty: item.qty }, pieces, name) ?? refusePieces(c, mostPieces);
+}
+
+/**
+ * A change of a line in the bounds of stock, where it has some: other lines may hold the same article, or be made of
+ * it. What they take is read before, and once more where a line came in between that the change did not know of.
+ * `pieces` are the lines as they were read last, none where stock bounds nothing.
+ */
+async function withinStock(
+  c: Call,
+  cartId: string,
+  { parts }: SellableLine,
+  { allowOutOfStock }: CartPolicy,
+  change: (stock: string | null) => Promise<Changed | null>,
+): Promise<{ changed: Changed | null; stock: string | null; pieces: CartPiece[] }> {
+  if (allowOutOfStock) return { changed: await change(null), stock: null, pieces: [] };
+  const read = async () => readPieces(c.env.DB, cartId, requestStore(c).storeCode, new Date(), await shopperGroup(c));
+  let pieces = await read();
+  for (let attempt = 0; ; attempt += 1) {
+    const stock = stockJson(parts, pieces);
+    const changed = await change(stock);
+    if (!changed || changed.line) return { changed, stock, pieces };
+    const known = new Set(pieces.map(({ lineKey: key }) => key));
+    pieces = await read();
+    if (attempt === 5 || pieces.every(({ lineKey: key }) => known.has(key))) return { changed, stock, pieces };
+  }
 }
 
 /** A change that was made before, with the pieces that it has more by now added, as far as they may be. */
@@ -265,9 +288,25 @@ export function limits(sellable: SellableLine, policy: CartPolicy): { least: num
   return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
 }
 
-/** The pieces of an article that a cart may hold, in however many lines; null where stock bounds none. */
+/** The pieces of a line that there are, were it alone in its cart; null where stock bounds none. */
 const stockBound = (sellable: SellableLine, { allowOutOfStock }: CartPolicy): number | null =>
   allowOutOfStock ? null : sellable.most;
+
+/** The refusal of more than stock has for all lines that want it; null where it is not short of anything. */
+function refuseShort(
+  c: Call,
+  found: SellableLine,
+  line: { lineKey: string; qty: number },
+  pieces: readonly CartPiece[],
+  name: ChangeName | null,
+): Response | null {
+  const { isShort, available } = shortOf(
+    { sku: found.sku, parts: found.parts, ...line },
+    pieces,
+    name?.replaces ?? null,
+  );
+  return pieces.length > 0 && isShort && available !== null ? refuseStock(c, found, available) : null;
+}
 
 const refuseStock = (c: Call, { maxQty }: SellableLine, stock: number): Response =>
   refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, maxQty) });

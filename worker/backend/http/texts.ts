@@ -189,6 +189,25 @@ const quantities = {
   },
 } satisfies Record<string, Record<Language, string>>;
 
+const lineStock = {
+  left: { nl: "Nog maar {qty} over", de: "Nur noch {qty} da", en: "Only {qty} left" },
+  none: { nl: "Niet meer op voorraad!", de: "Nicht mehr auf Lager!", en: "Out of the stock!" },
+  leftBeside: {
+    nl: "Naast de rest van je winkelmand nog maar {qty} over",
+    de: "Neben dem Rest deines Warenkorbs nur noch {qty} da",
+    en: "Only {qty} left beside the rest of your cart",
+  },
+  noneBeside: {
+    nl: "De laatste hiervan liggen al in een andere regel van je winkelmand",
+    de: "Die letzten davon liegen schon in einer anderen Zeile deines Warenkorbs",
+    en: "Another line of your cart already holds the last of this",
+  },
+} satisfies Record<string, Record<Language, string>>;
+
+/** What stock leaves a line that shares articles with others, where it has more pieces. */
+export const lineStockText = (key: keyof typeof lineStock, qty: number, language: string): string =>
+  lineStock[key][shortOf(language)].replace("{qty}", String(qty));
+
 const transfers: Record<Language, string> = {
   nl:
     "Er kunnen hoogstens {qty} stuks tegelijk op een overschrijving wachten, via één internetverbinding samen. " +

@@ -12,6 +12,7 @@ import {
   type Ledger,
   type ConfirmedCart,
   type ConfirmedTotals,
+  type TotalsRow,
 } from "../../../../shared/cart/ledger.ts";
 import {
   contentHash,
@@ -277,6 +278,17 @@ describe("the state of a cart", () => {
     for (const none of [0, null]) expect(notes(four, none)).toEqual([["inStock", true, 50]]);
     // Pressed and not sent yet.
     expect(notes(ledgerOf([["a", 4]], [change("a", "set", 3)]), 3)).toEqual([["inStock", true, 3]]);
+    // What a set in the cart takes of it: the server tells, for the quantity that it was asked of.
+    const shared = (qty: number, row: Partial<TotalsRow>): Ledger => {
+      const ledger = ledgerOf([["a", qty]]);
+      const rows = [{ itemId: ledger.confirmed.lines[0]!.itemId, qty: 4, rowCents: 4, discountCents: 0, ...row }];
+      const totals = { version: 0, segments: [], grandTotalCents: 4, couponCode: null, rows };
+      return { ...ledger, confirmed: { ...ledger.confirmed, version: 0, totals } };
+    };
+    expect(notes(shared(4, { left: 2, note: "Nog 2" }), 9)).toEqual([[{ shared: "Nog 2" }, true, 2]]);
+    expect(notes(shared(4, { left: 5 }), 9)).toEqual([["inStock", true, 5]]);
+    expect(notes(shared(4, { left: 0, note: "Geen" }), 3)).toEqual([[{ onlyLeft: 3, shared: "Geen" }, true, 1]]);
+    expect(notes(shared(3, { left: 2, note: "Nog 2" }), 9)).toEqual([["inStock", true, 9]]);
     // Two lines of one article share its pieces.
     const twice = ledgerOf([["a", 2]], [change("a-signed", "add", 3, { article: article("a") })]);
     expect(notes(twice, 4)).toEqual([
@@ -456,6 +468,9 @@ describe("what comes over the wire", () => {
       { itemId: 3, qty: 2, rowCents: 7_990, discountCents: 799 },
       { itemId: 4, qty: 2, rowCents: 7_990, discountCents: 0 },
     ]);
+    expect(rows([{ ...row, available: 1, stock_note: "Nog 1" }])).toMatchObject([{ left: 1, note: "Nog 1" }]);
+    for (const other of [{ available: -1 }, { available: "2" }, { stock_note: 1 }])
+      expect(rows([{ ...row, ...other }])).toEqual([{ itemId: 3, qty: 2, rowCents: 7_990, discountCents: 799 }]);
     expect(rows([])).toEqual([]);
     for (const bad of [{ item_id: "x" }, { qty: 1.5 }, { row_total_incl_tax: null }, { discount_amount: "x" }])
       expect(rows([row, { ...row, ...bad }])).toBeUndefined();
