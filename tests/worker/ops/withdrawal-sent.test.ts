@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   withdrawalReceipt,
   type FoundOrder,
@@ -8,11 +8,14 @@ import { lastDayOf, withdrawalPeriod } from "../../../shared/checkout/withdrawal
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { configureReturns } from "../../../shared/checkout/return-ways.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
-import { address, call, DB } from "../cart/shop.ts";
+import { address, call, DB, socks as pairs } from "../cart/shop.ts";
 import type { Withdrawals } from "../../../worker/ops/withdrawals.ts";
 import { bought, fillBought, lookUp, ops, orderId, seen, step, type Pieces } from "./bought.ts";
 
 beforeAll(fillBought);
+beforeEach(async () => {
+  await DB.prepare("UPDATE stock SET qty = 100 WHERE sku = ?1").bind(pairs).run();
+});
 
 async function stated(
   number: string,
@@ -197,6 +200,49 @@ describe("what a withdrawal asks for, by what has left", () => {
     await stated(whole);
     const kinds = `SELECT kind FROM outbox WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 1`;
     expect(await DB.prepare(kinds).bind(whole).first("kind")).toBe("order-sent");
+  });
+
+  it("is no parcel whose arrival somebody is told of who has withdrawn from all of it on its way", async () => {
+    const kinds = async (number: string) =>
+      (
+        await DB.prepare(
+          `SELECT kind FROM outbox WHERE order_id = ${orderId} AND kind IN ('order-sent', 'order-delivered') ORDER BY id`,
+        )
+          .bind(number)
+          .all<{ kind: string }>()
+      ).results.map(({ kind }) => kind);
+    const number = await bought();
+    await sent(number);
+    await stated(number);
+    expect((await step(number, "delivered")).result).toMatchObject({ state: "complete" });
+    expect([await kinds(number), (await lookUp(number)).status]).toEqual([["order-sent"], "delivered"]);
+    // Paid back before its parcel comes back to the store, or never arrives.
+    const paid = await bought();
+    await sent(paid, [shirt]);
+    await step(paid, "delivered");
+    await sent(paid);
+    await stated(paid);
+    for (const { id } of (await seen(paid)).withdrawals) await step(paid, "repaid", { withdrawal: id });
+    await step(paid, "delivered");
+    expect(await kinds(paid)).toEqual(["order-sent", "order-sent"]);
+    // One piece is kept.
+    const kept = await bought();
+    await sent(kept);
+    await stated(kept, [shirt, socks(3)]);
+    await step(kept, "delivered");
+    expect(await kinds(kept)).toEqual(["order-sent", "order-delivered"]);
+    // Files stay for good, and no last day is named for them.
+    const files = await bought();
+    await DB.prepare(
+      `UPDATE sales_order_line SET product_type = 'downloadable', no_withdrawal = 'digital'
+        WHERE order_id = ${orderId} AND position = 1`,
+    )
+      .bind(files)
+      .run();
+    await sent(files, [shirt]);
+    await stated(files, [shirt]);
+    await step(files, "delivered");
+    expect(await kinds(files)).toEqual(["order-sent"]);
   });
 
   it("names the stores as a way back where one in the order's country takes returns, and what has left can be brought", async () => {

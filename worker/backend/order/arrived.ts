@@ -1,18 +1,18 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { isParcel, isRestSent } from "./to-send.ts";
+import { isPostedSql } from "../line-types.ts";
+import { isParcel, isRestSent, withdrawnOf } from "./to-send.ts";
+
+/** SQL: a piece of the order ?1 is kept that its shopper may still send back, or a service that they may withdraw from. */
+const keepsSome = `EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty > ${withdrawnOf}
+  AND (l.no_withdrawal IS NULL OR ${isPostedSql("l")}))`;
 
 /**
  * Once all that is sent of an order is there, its period of withdrawal begins and its shopper hears of it. A service
  * beside it may still be to do: the period is that of the last good (directive 2011/83, article 9(2)(b)). What was
- * withdrawn from before it left is not waited for, whoever has handled it yet. `isTold`: whether the shopper hears of
- * it, in SQL.
+ * withdrawn from before it left is not waited for, whoever has handled it yet. Whoever has withdrawn from all of it
+ * needs no last day.
  */
-export function arrived(
-  db: D1Database,
-  id: number,
-  now: Date,
-  { isTold = "1" }: { isTold?: string } = {},
-): D1PreparedStatement[] {
+export function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
   const parcels = `SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND ${isParcel("p.id")}`;
   const whole = `state IN ('processing', 'complete') AND delivered_at IS NULL AND EXISTS (${parcels})
     AND NOT EXISTS (${parcels} AND p.delivered_at IS NULL) AND ${isRestSent("?1")}`;
@@ -20,7 +20,7 @@ export function arrived(
     db
       .prepare(
         `INSERT INTO outbox (kind, payload, created_at, order_id)
-          SELECT 'order-delivered', '{}', ?2, id FROM sales_order WHERE id = ?1 AND ${whole} AND ${isTold}`,
+          SELECT 'order-delivered', '{}', ?2, id FROM sales_order WHERE id = ?1 AND ${whole} AND ${keepsSome}`,
       )
       .bind(id, now.toISOString()),
     db

@@ -1,6 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { arrived } from "../order/arrived.ts";
-import { isGivenUpSql } from "../order/stated.ts";
 import type { WithdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts";
 
 export interface Statement {
@@ -51,8 +50,8 @@ export async function receiveWithdrawal(
             WHERE withdrawal_key = ?1`,
         )
         .bind(key, at),
-      // Nothing may be waited for any more beside what has arrived. Whoever keeps nothing needs no last day.
-      ...arrived(db, orderId, now, { isTold: `NOT ${isGivenUpSql("?1")}` }),
+      // Nothing may be waited for any more beside what has arrived.
+      ...arrived(db, orderId, now),
     ]);
     return true;
   } catch (error) {
