@@ -104,14 +104,16 @@ function partsOf(refund: Refund, figures: Figures, left: LeftAt): Part[] {
 
 /**
  * The credit notes of an order, one for what was withdrawn from before it was paid and for each sum that was paid back,
- * the oldest first. Tax is the share of what was paid back in what was charged at each rate, so that notes of the whole
- * give back exactly the tax of the invoice. None from where the figures do not add up any more, and none where there is
- * no invoice to correct, because neither is a place for a guess.
+ * by when the money went: what was ordered before and goes later leaves a note as it was. Tax is the share of what was
+ * paid back in what was charged at each rate, so that notes of the whole give back exactly the tax of the invoice. None
+ * from where the figures do not add up any more, and none where there is no invoice to correct, because neither is a
+ * place for a guess.
  */
 export function creditNotesOf(order: Credited): CreditNote[] {
   const figures = figuresOf(order);
   const { unpaid_part: unpaid, refunds: made = [] } = order.extension_attributes ?? {};
-  const refunds = unpaid ? [unpaid, ...made] : made;
+  const byTime = made.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const refunds = unpaid ? [unpaid, ...byTime] : byTime;
   if (figures === null || refunds.length === 0) return [];
   const used = new Map<number | null, Cents>();
   const usedOf = (rate: number | null) => used.get(rate) ?? 0;

@@ -229,4 +229,46 @@ describe("a credit note", () => {
       ),
     );
   });
+
+  it("stays what it was when a sum that was ordered before it goes back after it", () => {
+    const line = fc.record({ gross: fc.integer({ min: 1, max: 20_000 }), rate: fc.constantFrom(0, 7, 9, 19, 21) });
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n + 1)).toISOString();
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 2, maxLength: 4 }),
+        fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 3 }),
+        fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
+        (lines, goodwill, chance) => {
+          const items = lines.map(({ gross, rate }, i) => item(i + 1, 1, gross, rate));
+          const whole = sumOf(lines.map(({ gross }) => gross));
+          // Thousandths of the whole for nothing in particular; then each thing is withdrawn from, as far as that goes.
+          let left = whole;
+          const sums = [
+            ...goodwill.map((part) => Math.floor((whole * part) / 2_000)),
+            ...lines.map(({ gross }) => gross),
+          ];
+          const ordered = sums.flatMap((sum, i) => {
+            const cents = Math.min(sum, left);
+            left -= cents;
+            const worth = i < goodwill.length ? null : lines[i - goodwill.length]!.gross;
+            const of = worth === null ? [] : [{ item_id: i - goodwill.length + 1, qty: 1, amount: worth / 100 }];
+            return cents > 0 ? [{ ...refund(cents, of, 0, `1-${i + 1}`), chance: chance[i]! }] : [];
+          });
+          const went = ordered.toSorted((a, b) => a.chance - b.chance).map(({ number }) => number);
+          const refunds = ordered.map((one) => ({ ...one, at: day(went.indexOf(one.number)) }));
+          const notes = (until: number) =>
+            creditNotesOf(
+              orderOf(
+                items,
+                0,
+                refunds.filter(({ at }) => at < day(until)),
+              ),
+            );
+          const all = notes(refunds.length);
+          expect(all).toHaveLength(refunds.length);
+          for (let n = 1; n < refunds.length; n += 1) expect(notes(n)).toEqual(all.slice(0, n));
+        },
+      ),
+    );
+  });
 });
