@@ -28,7 +28,7 @@ async function standsClear(page: Page, view: "nl" | "de"): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test("[CHROME-015][CHROME-016][CHROME-018][CHROME-028][CHROME-038][CHROME-053] the header is 48 px high with hamburger and logo, the promo bar fixed at the bottom, on top on the desktop, 40 px high, and the page ends above it; the menu has tabs that fold out; a link back takes the place of the breadcrumbs; filters fill the window, and their button says how much they leave and closes them; the first button of the home page stands clear of the promo bar in the first window, also in the longer words of German", async ({
+test("[CHROME-015][CHROME-016][CHROME-018][CHROME-028][CHROME-038][CHROME-053] the header is 48 px high with hamburger and logo, the promo bar fixed at the bottom, on top on the desktop, 40 px high, and the page ends above it; the menu has tabs that fold out; a link back takes the place of the breadcrumbs; filters fill the window, and their button says how much they leave and closes them; filters and sorting stay within reach, what is chosen leaves with the page; the first button of the home page stands clear of the promo bar in the first window, also in the longer words of German", async ({
   page,
   baseURL,
 }) => {
@@ -92,6 +92,24 @@ test("[CHROME-015][CHROME-016][CHROME-018][CHROME-028][CHROME-038][CHROME-053] t
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("status").first()).toHaveText(`${count} artikelen`);
+  });
+  await test.step("filters and sorting stay within reach, what is chosen leaves with the page", async () => {
+    const button = page.getByRole("button", { name: "Filters (1)" });
+    const sorting = page.getByRole("combobox", { name: "Sorteren op" });
+    const chosen = page.getByRole("main").getByRole("link", { name: "Verwijder Wit" });
+    const tops = async () => {
+      const places = await Promise.all([chosen, button, sorting].map((part) => part.boundingBox()));
+      return places.map((place) => place!.y);
+    };
+    const [above, below] = await tops();
+    expect(below! - above!).toBe(52);
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect.poll(tops).toEqual([0, 52, 52]);
+    // A low window belongs to what is read.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(button).not.toBeInViewport();
+    await page.setViewportSize({ width: 390, height: 844 });
   });
   await test.step("the first button stands clear of the promo bar in German", async () => {
     await open(page, viewUrl(baseURL, "de", "/"));

@@ -20,7 +20,7 @@ const scriptBounds = { home: 90_900, category: 93_150, product: 93_100 } as cons
  * Bytes of style sheets at first load, gzipped, a little above what they weigh today: the one of all pages with the
  * page's own.
  */
-const styleBounds = { home: 8_510, category: 7_420, product: 9_220 } as const;
+const styleBounds = { home: 8_510, category: 7_530, product: 9_220 } as const;
 const shared = 5_620;
 const others = {
   bundle: "/winterset-nacht/",
