@@ -1,5 +1,6 @@
 import type { useSWRConfig } from "swr";
 import { fetchEarly, isOld } from "../../navigation/freshness.ts";
+import { againTag, takeBack } from "../notifications/notices.ts";
 import { rememberMore } from "./remember-more.ts";
 
 type Swr = ReturnType<typeof useSWRConfig>;
@@ -18,6 +19,8 @@ export async function renew(swr: Swr, keys: readonly string[]): Promise<void> {
  */
 export async function loadMore(swr: Swr, key: string, place: string, pages: number): Promise<boolean> {
   await fetchInto(swr, key);
+  // Whoever pressed for more anew needs no other way.
+  takeBack(againTag);
   if (((history.state as { key?: string } | null)?.key ?? "default") !== place) return false;
   rememberMore(history, pages);
   return true;

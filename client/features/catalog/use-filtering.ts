@@ -21,7 +21,7 @@ export interface Filtering {
 /**
  * Filter and sort choices that show at once. The list of the last choice is fetched first and gone to when it is there;
  * an earlier choice that is still on its way is forgotten, because the later one holds it. A choice that cannot be
- * fetched is taken back, and said.
+ * fetched is taken back, and said with a way to make it again.
  */
 export function useFiltering(path: string, state: ListingState): Filtering {
   const here = useLocation();
@@ -48,7 +48,7 @@ export function useFiltering(path: string, state: ListingState): Filtering {
     const giveUp = () => {
       if (mine !== latest.current) return;
       setChoice(null);
-      failed();
+      failed(() => go(next, options));
     };
     if (cache.get(data)?.data) arrive();
     else void fetchEarly(data, fetcher as (key: string) => Promise<unknown>).then(arrive, giveUp);

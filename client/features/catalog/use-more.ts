@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSWRConfig } from "swr";
 import type { Card, Listing, PageData } from "../../../shared/contract/page/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
@@ -37,10 +37,9 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
   const swr = useSWRConfig();
   const failed = useLoadFailure();
   const keptPages = useHere(loadedMore(kept), 0);
-  const [own, setOwn] = useState({ key, pages: 0, loading: false });
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const mine = own.key === key ? own : { key, pages: 0, loading: false };
-  const pages = Math.max(mine.pages, keptPages);
+  const [own, setOwn] = useState({ key: "", pages: 0, loading: false });
+  const mine = own.key === key ? own : { key, pages: keptPages, loading: false };
+  const { pages } = mine;
 
   const dataKey = (page: number) => pageKey(path, listingSearch({ ...state, page: listing.page + page }));
   const keys = Array.from({ length: pages }, (_, i) => dataKey(1 + i));
@@ -51,38 +50,44 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
     lists.push(data.listing);
   }
   const held = lists.length - 1;
+  const loading = mine.loading || held < pages;
   // The list may have moved between two pages; a repeated card keeps its first place.
   const seen = new Set<number>();
   const cards = lists.flatMap((list) => list.cards).filter(({ id }) => !seen.has(id) && seen.add(id));
 
   // Read before the short page of a reload changes it.
   const [before] = useState(() => ({ key, top: recallScroll(key) }));
-  const complete = useEffectEvent(async (place: string) => {
-    try {
-      await (await loader()).renew(swr, keys);
-    } catch {
-      if (held < pages) failed();
-      return;
-    }
-    redraw();
-    if (held < pages && place === before.key && before.top !== null) requestAnimationFrame(() => returnTo(before.top!));
+  const complete = useEffectEvent((place: string) => {
+    const come = () => {
+      setOwn((own) => ({ ...own }));
+      if (held < pages && place === before.key && before.top !== null)
+        requestAnimationFrame(() => returnTo(before.top!));
+    };
+    const lost = () => {
+      if (held === pages) return;
+      setOwn({ key, pages: held, loading: false });
+      failed(() => setOwn(mine));
+    };
+    void loader()
+      .then(({ renew }) => renew(swr, keys))
+      .then(come, lost);
   });
   useEffect(() => {
-    if (pages > 0) void complete(key);
+    if (pages > 0) complete(key);
   }, [key, pages]);
 
   const load = async () => {
-    if (mine.loading) return;
-    setOwn({ ...mine, loading: true });
+    if (loading) return;
+    setOwn({ key, pages, loading: true });
     let there = false;
     try {
       there = await (await loader()).loadMore(swr, dataKey(held + 1), key, held + 1);
     } catch {
-      failed();
+      failed(load);
     }
-    setOwn({ key, pages: there ? held + 1 : mine.pages, loading: false });
+    setOwn({ key, pages: there ? held + 1 : pages, loading: false });
   };
   const page = listing.page + held;
   const canLoad = canLoadMore({ start: page * listing.pageSize, total: listing.total, size: listing.pageSize });
-  return { cards, page, loading: mine.loading || held < pages, load: canLoad ? () => void load() : null };
+  return { cards, page, loading, load: canLoad ? load : null };
 }

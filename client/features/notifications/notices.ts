@@ -31,6 +31,8 @@ export interface NotificationInput {
   action2?: NotificationAction | null;
   timeToLive?: number;
   hasNoTimeout?: boolean;
+  /** How a part of this page that failed is asked for once more: stays until then, and tells of the latest only. */
+  again?: NotificationAction;
   /** A name for what this tells of, and the name of what it takes back: such notifications go when this one comes. */
   tag?: string;
   overtakes?: string;
@@ -39,6 +41,9 @@ export interface NotificationInput {
 /** NOTIF-005. */
 export const defaultLifeMs = 5000;
 const types: readonly string[] = ["secondary", "info", "success", "warning", "danger"] satisfies NotificationType[];
+
+/** The tag of what is said of a part of this page that failed; it goes with the page. */
+export const againTag = "again";
 
 export interface NoticeBoard {
   list(): readonly Notification[];
@@ -90,12 +95,13 @@ export function createNoticeBoard(
       product = null,
       choice = null,
       picture = null,
-      action1 = null,
+      again,
+      action1 = again ?? null,
       action2 = null,
       timeToLive = defaultLifeMs,
-      hasNoTimeout = false,
-      tag,
-      overtakes,
+      hasNoTimeout = again !== undefined,
+      tag = again && againTag,
+      overtakes = again && againTag,
     }) {
       if (overtakes !== undefined) takeBack(overtakes);
       if (list.at(-1)?.message === message) return;

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { settings } from "../../../shared/config/settings.ts";
+import { useLocation } from "../../navigation/location.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { clearOfFocus } from "./clear-of-focus.ts";
 import { useLayer } from "./layer.ts";
-import { act, dismiss, hold, type Notification } from "./notices.ts";
+import { act, againTag, dismiss, hold, takeBack, type Notification } from "./notices.ts";
 import shared from "./notifications.module.css";
 import styles from "./toasts.module.css";
 
@@ -31,6 +32,12 @@ function List({ list, closeLabel }: ToastsProps) {
   const element = useRef<HTMLUListElement>(null);
   /** What had the focus before it came in here. */
   const before = useRef<HTMLElement | null>(null);
+  const { key } = useLocation();
+  const place = useRef(key);
+  useEffect(() => {
+    if (place.current !== key) takeBack(againTag);
+    place.current = key;
+  }, [key]);
   useEffect(() => {
     const list = element.current;
     const wait = () => hold(true);

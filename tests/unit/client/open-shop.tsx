@@ -29,6 +29,8 @@ interface OpenOptions {
   wire: FakeWire;
   view?: string;
   page?: PageData;
+  /** What the entry of the history holds that is opened, as after a reload. */
+  entry?: unknown;
   sendsMails?: boolean;
 }
 
@@ -39,13 +41,13 @@ interface OpenOptions {
  */
 export async function openShop(
   path: string,
-  { wire, view = "outlet_en", page, sendsMails = true }: OpenOptions,
+  { wire, view = "outlet_en", page, entry = null, sendsMails = true }: OpenOptions,
 ): Promise<OpenShop> {
   const store = storeByCode(view);
   vi.stubGlobal("fetch", wire.fetch);
   // Seen on a visit before: its dialog comes over the second page of a file, whenever the machine finds the time.
   localStorage.setItem(newsletterShownKey, "1");
-  history.pushState(null, "", path);
+  history.pushState(entry, "", path);
   document.title = "Page | KADE";
   const route = matchRoute(location.pathname);
   const group = page && page.kind !== "redirect" ? pageGroupOf(page, location.pathname) : route?.group;

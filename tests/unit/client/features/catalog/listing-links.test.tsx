@@ -215,3 +215,67 @@ it("a choice that cannot be fetched is taken back and said; the list stays, and 
   await shop.user.click(value("Navy"));
   await shows("/men/?f.color_ois=312", "Shirt ?f.color_ois=312");
 });
+
+const said = "An error occured while loading the component.";
+const tryAgain = () => screen.findByRole("button", { name: "Try again" });
+const isUnsaid = () => waitFor(() => expect(screen.queryByText(said)).toBeNull());
+
+it("what is said of a choice that could not be fetched makes it again, once for all that failed, and goes", async () => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  const works = wire.on("GET /data/men/", lost)!;
+  await shop.user.click(value("White"));
+  await tryAgain();
+  await shop.user.click(value("Navy"));
+  await waitFor(() => expect(status()).not.toContain("Loading"));
+  await shop.user.click(await tryAgain());
+  await tryAgain();
+  wire.on("GET /data/men/", works);
+  await shop.user.click(await tryAgain());
+  await shows("/men/?f.color_ois=312", "Shirt ?f.color_ois=312");
+  await isUnsaid();
+});
+
+it("goes when another choice has come, which is not to be left for the one that failed", async () => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  const works = wire.on("GET /data/men/", lost)!;
+  await shop.user.click(value("White"));
+  await tryAgain();
+  wire.on("GET /data/men/", works);
+  await shop.user.click(value("Navy"));
+  await shows("/men/?f.color_ois=312", "Shirt ?f.color_ois=312");
+  await isUnsaid();
+});
+
+it("more of a list that did not come is asked for by what says so, or by the button once more", async () => {
+  await open("");
+  const more = () => main().findByRole("button", { name: "Load more" });
+  const works = wire.on("GET /data/men/", lost)!;
+  await shop.user.click(await more());
+  const again = await tryAgain();
+  wire.on("GET /data/men/", works);
+  await shop.user.click(again);
+  await shows("/men/", "Shirt ?page=2");
+  await isUnsaid();
+  wire.on("GET /data/men/", lost);
+  await shop.user.click(await more());
+  await tryAgain();
+  wire.on("GET /data/men/", works);
+  await shop.user.click(await more());
+  await shows("/men/", "Shirt ?page=3");
+  await isUnsaid();
+});
+
+it("pages below that do not come after a reload are asked for again by what says so; meanwhile the list has a button for more", async () => {
+  const works = wire.on("GET /data/men/", lost)!;
+  const { openShop } = await newPage({ device: true });
+  shop = await openShop("/men/", { wire, page: list(""), entry: { usr: { more: 2 } } });
+  const again = await tryAgain();
+  expect(await main().findByRole("button", { name: "Load more" })).not.toHaveAttribute("aria-disabled");
+  wire.on("GET /data/men/", works);
+  await shop.user.click(again);
+  await shows("/men/", "Shirt ?page=3");
+  await shows("/men/", "Shirt ?page=2");
+  await isUnsaid();
+});
