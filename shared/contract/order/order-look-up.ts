@@ -87,8 +87,9 @@ export const withdrawalRequest = lookUpRequest.extend({
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 /**
  * What was received, as the page shows it and the acknowledgement repeats it. `refund` and `refund_cents`, what goes
- * back for it, as of now; `rest_cents`, what is still to be transferred for the rest of an order that waits for it;
- * `unsent`: nothing of what was stated has been sent yet, `partly_sent`: some of it, or of its lines, has been;
+ * back for it, as of now; `parts`, how that comes about: goods and delivery, less what went back otherwise, absent
+ * where it is not all of that; `rest_cents`, what is still to be transferred for the rest of an order that waits for
+ * it; `unsent`: nothing of what was stated has been sent yet, `partly_sent`: some of it, or of its lines, has been;
  * `is_virtual`: nothing of what was stated is sent by post; `has_service`: a service is in it, of which a part that was
  * done at the consumer's request may be charged.
  */
@@ -100,6 +101,13 @@ export const withdrawalReceipt = z.object({
   until: z.string(),
   refund: z.enum(refunds),
   refund_cents: z.number().int().min(0),
+  parts: z
+    .object({
+      goods_cents: z.number().int().min(0),
+      delivery_cents: z.number().int().min(0),
+      otherwise_cents: z.number().int().min(1).optional(),
+    })
+    .optional(),
   rest_cents: z.number().int().min(0).optional(),
   unsent: z.boolean(),
   partly_sent: z.boolean().optional(),

@@ -45,6 +45,11 @@ export const messages = {
   "withdraw.sum": "You get back",
   "withdraw.sum.posted": "If you choose all that is ticked here, you get back",
   "withdraw.sum.delivery": "Including {amount} for delivery, because you withdraw from everything.",
+  "withdraw.sum.kept": "Delivery, {amount}, does not go back, because you do not withdraw from everything.",
+  "withdraw.sum.limited":
+    "What you withdraw from cost {amount}. The rest of what you paid for this order has gone back already or is on its way to you.",
+  "withdraw.sum.spent":
+    "What you withdraw from cost {amount}. What you paid for this order has gone back already or is on its way to you.",
   "withdraw.label": "Free returns with a return label",
   "withdraw.postage": "Free returns: you get the postage back",
   "withdraw.sum.service":

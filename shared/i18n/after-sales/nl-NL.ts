@@ -47,6 +47,11 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum": "Je krijgt terug",
   "withdraw.sum.posted": "Kies je alles wat hier is aangevinkt, dan krijg je terug",
   "withdraw.sum.delivery": "Inclusief {amount} bezorgkosten, omdat je alles herroept.",
+  "withdraw.sum.kept": "De bezorgkosten van {amount} blijven staan, omdat je niet alles herroept.",
+  "withdraw.sum.limited":
+    "Wat je herroept, kostte {amount}. De rest van wat je voor deze bestelling betaalde, is al terug of onderweg naar je.",
+  "withdraw.sum.spent":
+    "Wat je herroept, kostte {amount}. Wat je voor deze bestelling betaalde, is al terug of onderweg naar je.",
   "withdraw.label": "Gratis retour met een retourlabel",
   "withdraw.postage": "Gratis retour: je krijgt het porto terug",
   "withdraw.sum.service":

@@ -107,8 +107,25 @@ describe("an order that is withdrawn from in parts", () => {
     expect((await step(number, "refunded", { amount_cents: total - due })).status).toBe(200);
     // Five euro are left of what was paid, whatever the rest was worth.
     const { body } = await withdraw(number);
-    expect(body.result.refund_cents).toBe(500);
+    const { refund_cents: cents, parts } = withdrawalReceipt.parse(body.result);
+    expect([cents, parts]).toEqual([
+      500,
+      { goods_cents: total - due - 495, delivery_cents: 495, otherwise_cents: total - due - 500 },
+    ]);
     expect(await lookUp(number)).toMatchObject({ withdrawal: { left_cents: 0 } });
+    // The mail says how the sum comes about.
+    const last = (await seen(number)).withdrawals.at(-1)!;
+    const row = { kind: "withdrawal-received", payload: JSON.stringify({ withdrawal_id: last.id }), order_id: null };
+    const mail = await renderMail(DB, row, () => "https://shop.example", new Date());
+    if ("nothing" in mail) throw new Error(mail.nothing);
+    const euro = (of: number) => `€\u00a0${(of / 100).toFixed(2).replace(".", ",")}`;
+    for (const fact of [
+      `Betaald voor wat je herroept: ${euro(total - due - 495)}`,
+      `Bezorgkosten: ${euro(495)}`,
+      `Al terug of onderweg: -${euro(total - due - 500)}`,
+      `Terug te betalen: ${euro(500)}`,
+    ])
+      expect(mail.text).toContain(fact);
   });
 
   it("of another order, or of one that is not paid, pays nothing back", async () => {

@@ -6,6 +6,7 @@ import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import type { ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
 import { trader, traderAddress } from "../../../shared/trader/trader.ts";
 import type { Cents } from "../../../shared/money/money.ts";
+import type { WithdrawalParts } from "../withdrawal/read-withdrawal.ts";
 import type { Sent } from "../order/sent-of-stated.ts";
 import type { Say } from "./words/words.ts";
 
@@ -25,6 +26,7 @@ export interface WithdrawalFacts {
   hasService: boolean;
   refund: Refund;
   refundCents: Cents;
+  parts: WithdrawalParts | null;
   /** What is still to be transferred for what was not withdrawn from. */
   restCents: Cents;
   returns: ReturnsOfOrder | null;
@@ -45,7 +47,9 @@ export const momentOf = (iso: string, language: string): string =>
 const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
 
 /** What becomes of the goods and of the money: one instruction, by what has left. */
-function nextOf({ hasParcel, sent, refund }: WithdrawalFacts) {
+function nextOf({ hasParcel, sent, refund: of, refundCents, parts }: WithdrawalFacts) {
+  // Where all of it went back otherwise, nothing is promised.
+  const refund = of === "back" && refundCents === 0 && parts && parts.otherwiseCents > 0 ? "none" : of;
   if (!hasParcel) return `back.noParcel.${next[refund]}` as const;
   if (sent === "none") return `back.unsent.${next[refund]}` as const;
   return sent === "some" && refund !== "unpaid"
@@ -91,6 +95,22 @@ function wayBack({ number, returns, sent, toStore, say, language, at }: Withdraw
   ];
 }
 
+/** What goes back, and how that comes about: of what the pieces cost, with delivery, less what went back otherwise. */
+function sumOf({ refundCents, parts, say, money }: WithdrawalFacts): MailBlock {
+  const { goodsCents, deliveryCents, otherwiseCents } = parts ?? {
+    goodsCents: refundCents,
+    deliveryCents: 0,
+    otherwiseCents: 0,
+  };
+  const facts: [string, string][] = [
+    ...(deliveryCents > 0 || otherwiseCents > 0 ? [[say("back.goods"), money(goodsCents)] as [string, string]] : []),
+    ...(deliveryCents > 0 ? [[say("back.delivery"), money(deliveryCents)] as [string, string]] : []),
+    ...(otherwiseCents > 0 ? [[say("back.otherwise"), money(-otherwiseCents)] as [string, string]] : []),
+    [say("back.sum"), money(refundCents)],
+  ];
+  return { kind: "facts", facts, total: facts.length - 1 };
+}
+
 /** The acknowledgement of a withdrawal with its content, date and time (directive 2011/83, article 11a(4); C6). */
 export function withdrawalMail(facts: WithdrawalFacts): MailContent {
   const {
@@ -104,16 +124,13 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
     hasParcel,
     hasService,
     refund,
-    refundCents,
     restCents,
     lines,
     say,
     language,
-    money,
   } = facts;
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
   const of = hasParcel ? "back" : "back.noParcel";
-  const sum: MailBlock = { kind: "facts", facts: [[say("back.sum"), money(refundCents)]], total: 0 };
   return {
     subject: say("back.subject", { number }),
     greeting: say("hello", { name: facts.greeted }),
@@ -133,7 +150,7 @@ export function withdrawalMail(facts: WithdrawalFacts): MailContent {
       ...(period === "late"
         ? [text(say(`${of}.late`, { until: formatLastDay(lastDayOf({ until }), language) }))]
         : [
-            ...(refund === "back" ? [sum, ...(hasService ? [text(say("back.service"))] : [])] : []),
+            ...(refund === "back" ? [sumOf(facts), ...(hasService ? [text(say("back.service"))] : [])] : []),
             text(say(nextOf(facts), { date: formatLastDay(sendBackBy(receivedAt), language) })),
             ...(restCents > 0 ? [text(rest(facts))] : []),
             ...wayBack(facts),

@@ -4,12 +4,23 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { isPosted } from "../../../shared/cart/delivery.ts";
 import { returnsOf, type ReturnsOfOrder } from "../../../shared/checkout/return-ways.ts";
 import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
+import { totalOf, type WithdrawalSum } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { Cents } from "../../../shared/money/money.ts";
 import { takesReturns } from "../store-locator/take-returns.ts";
 import { numberOf } from "../checkout/order-number.ts";
 import { keptOf } from "../paid-sums.ts";
-import { failedRefundOf, statementColumns, statedOf, transferCents, type StatementColumns } from "../order/stated.ts";
+import {
+  failedRefundOf,
+  statementColumns,
+  statedOf,
+  transferCents,
+  type StatementColumns,
+  type Stated,
+} from "../order/stated.ts";
 import { sentOfStated, type Left, type Sent } from "../order/sent-of-stated.ts";
+
+/** What a withdrawal's pieces are worth, and how much of that went back already but for a withdrawal. */
+export type WithdrawalParts = WithdrawalSum & { otherwiseCents: Cents };
 
 /** A withdrawal with what it says, for its acknowledgement, the page and the operator. Times are ISO. */
 export interface Withdrawal {
@@ -29,6 +40,8 @@ export interface Withdrawal {
   refund: Refund;
   /** What goes back for it: what is due, or once it is handled, what was paid back. */
   refundCents: Cents;
+  /** How that comes about, where it is goods and delivery less what went back otherwise; else null. */
+  parts: WithdrawalParts | null;
   /** What is then still to be transferred; 0 where nothing is, or where it is not paid by transfer. */
   restCents: Cents;
   /** Something of it is sent by post: services and files are not. */
@@ -88,6 +101,12 @@ const select = (
     WHERE x.withdrawal_id = w.id) AS lines
   FROM withdrawal w JOIN sales_order o ON o.id = w.order_id`;
 
+/** Nothing where a dispute took money, where none is known to have come in, or once something was paid back for it. */
+function partsOf({ worth, dueCents, otherwiseCents, handledAt }: Stated): WithdrawalParts | null {
+  const isAll = handledAt === null && totalOf(worth) === dueCents + otherwiseCents;
+  return isAll ? { ...worth, otherwiseCents } : null;
+}
+
 function withdrawalOf(row: Row): Withdrawal {
   const lines = (JSON.parse(row.lines) as { name: string; sku: string; options: string; qty: number }[]).map(
     (line) => ({ ...line, options: optionsOf(line.options) }),
@@ -121,6 +140,7 @@ function withdrawalOf(row: Row): Withdrawal {
     sent,
     refund,
     refundCents: stated.dueCents + stated.repaidCents,
+    parts: partsOf(stated),
     restCents: isToTransfer ? transferCents(row.grand_total_cents, ordered, all) : 0,
     hasParcel,
     hasService: ofType(isService).length > 0,

@@ -26,6 +26,7 @@ const receiptOf = ({
   until,
   refund,
   refundCents,
+  parts,
   restCents,
   sent,
   hasParcel,
@@ -41,6 +42,13 @@ const receiptOf = ({
   until,
   refund,
   refund_cents: refundCents,
+  ...(parts && {
+    parts: {
+      goods_cents: parts.goodsCents,
+      delivery_cents: parts.deliveryCents,
+      ...(parts.otherwiseCents > 0 && { otherwise_cents: parts.otherwiseCents }),
+    },
+  }),
   ...(restCents > 0 && { rest_cents: restCents }),
   unsent: sent === "none",
   ...(sent === "some" && { partly_sent: true as const }),

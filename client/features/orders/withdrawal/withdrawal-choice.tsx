@@ -78,25 +78,33 @@ function Outcome({ order, chosen }: { order: FoundOrder; chosen: Stated }) {
       : [],
   );
   const isSentBack = !unsent && types.some(isPosted);
-  const { totalCents, deliveryCents } = previewOf(order, chosen);
+  const { totalCents, goodsCents, deliveryCents, keptDeliveryCents, isLimited } = previewOf(order, chosen);
   const [date] = useState(() => dayWithMonth(formatLastDay(sendBackBy(new Date().toISOString()), language)));
-  if (state === "late" || (refund === "back" && order.withdrawal.left_cents === 0)) return null;
+  const isSpent = refund === "back" && order.withdrawal.left_cents === 0;
+  if (state === "late" || (isSpent && !isLimited)) return null;
+  const soft = (words: string) => <p className={styles.soft}>{words}</p>;
   return (
     <div className={styles.outcome}>
       {refund === "back" && (
         <div role="status">
           {chosen.length === 0 ? (
-            <p className={styles.soft}>{t("problem.lines")}</p>
+            soft(t("problem.lines"))
+          ) : isSpent ? (
+            soft(t("withdraw.sum.spent", { amount: money(goodsCents) }))
           ) : (
-            <p className={styles.sum}>
-              <span>{t(posted ? "withdraw.sum.posted" : "withdraw.sum")}</span>
-              <strong>{money(totalCents)}</strong>
-            </p>
+            <>
+              <p className={styles.sum}>
+                <span>{t(posted ? "withdraw.sum.posted" : "withdraw.sum")}</span>
+                <strong>{money(totalCents)}</strong>
+              </p>
+              {isLimited
+                ? soft(t("withdraw.sum.limited", { amount: money(goodsCents) }))
+                : deliveryCents > 0
+                  ? soft(t("withdraw.sum.delivery", { amount: money(deliveryCents) }))
+                  : keptDeliveryCents > 0 && soft(t("withdraw.sum.kept", { amount: money(keptDeliveryCents) }))}
+              {types.some(isService) && soft(t("withdraw.sum.service"))}
+            </>
           )}
-          {deliveryCents > 0 && (
-            <p className={styles.soft}>{t("withdraw.sum.delivery", { amount: money(deliveryCents) })}</p>
-          )}
-          {types.some(isService) && <p className={styles.soft}>{t("withdraw.sum.service")}</p>}
         </div>
       )}
       <p className={styles.soft}>
@@ -153,13 +161,8 @@ export function WithdrawalChoice({ opened: { order, number, email }, sendsMails,
   const { refund } = order.withdrawal;
   // Of what is not paid the price is no promise: it stands there of a late statement, too.
   const isPriced = refund === "unpaid" || (refund === "back" && state !== "late");
-  const worth = (position: number, left: number) => {
-    const pieces = [{ position, qty: left }];
-    if (refund === "unpaid") return money(priceOf(order, pieces));
-    // Delivery goes back with the last of what was sent, and is told with the sum: it is no article's.
-    const { totalCents, deliveryCents } = previewOf(order, pieces);
-    return money(totalCents - deliveryCents);
-  };
+  // What delivery cost, and where less than all of it goes back, is told with the sum: it is no article's.
+  const worth = (position: number, left: number) => money(priceOf(order, [{ position, qty: left }]));
   const onSend = async (values: FormData) => {
     const { name, lines: stated, problems } = readStatement(values);
     if (problems.length > 0)

@@ -13,8 +13,14 @@ import { afterSalesTexts } from "../texts.ts";
 
 const next = { back: "next", none: "nextFree", unpaid: "nextUnpaid" } as const;
 
+/** Nothing goes back for it, because all of it did otherwise. */
+const isSpent = ({ refund, refund_cents, parts }: WithdrawalReceipt): boolean =>
+  refund === "back" && refund_cents === 0 && parts?.otherwise_cents !== undefined;
+
 /** What becomes of the goods and of the money: one instruction, by what has left. */
-function nextOf({ refund, unsent, partly_sent, is_virtual }: WithdrawalReceipt) {
+function nextOf(receipt: WithdrawalReceipt) {
+  const { unsent, partly_sent, is_virtual } = receipt;
+  const refund = isSpent(receipt) ? "none" : receipt.refund;
   if (is_virtual) return `done.noParcel.${next[refund]}` as const;
   if (unsent) return `done.unsent.${next[refund]}` as const;
   return partly_sent && refund !== "unpaid"
@@ -22,9 +28,27 @@ function nextOf({ refund, unsent, partly_sent, is_virtual }: WithdrawalReceipt) 
     : (`done.${next[refund]}` as const);
 }
 
+/** What goes back, and how that comes about: what delivery cost in it, or that less is left of what was paid. */
+function Sum({ receipt }: { receipt: WithdrawalReceipt }) {
+  const t = afterSalesTexts.useTexts();
+  const { money } = useStore();
+  const { refund_cents: cents, parts, has_service } = receipt;
+  if (isSpent(receipt)) return <p>{t("withdraw.sum.spent", { amount: money(parts!.goods_cents) })}</p>;
+  const why = parts?.otherwise_cents
+    ? t("withdraw.sum.limited", { amount: money(parts.goods_cents) })
+    : parts && parts.delivery_cents > 0 && t("withdraw.sum.delivery", { amount: money(parts.delivery_cents) });
+  return (
+    <p>
+      <strong>{t("done.sum", { amount: money(cents) })}</strong>
+      {why && ` ${why}`}
+      {has_service && ` ${t("withdraw.sum.service")}`}
+    </p>
+  );
+}
+
 /** What was received, with date and time to the second; it prints by itself. */
 export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalReceipt; sendsMails: boolean }) {
-  const { received_at, name, number, period, refund, refund_cents, rest_cents, is_virtual, returns, lines } = receipt;
+  const { received_at, name, number, period, refund, rest_cents, is_virtual, returns, lines } = receipt;
   const t = afterSalesTexts.useTexts();
   const { language, to, money } = useStore();
   const posted = use(PostedForm);
@@ -55,12 +79,7 @@ export function WithdrawalDone({ receipt, sendsMails }: { receipt: WithdrawalRec
           </li>
         ))}
       </ul>
-      {period !== "late" && refund === "back" && (
-        <p>
-          <strong>{t("done.sum", { amount: money(refund_cents) })}</strong>
-          {receipt.has_service && ` ${t("withdraw.sum.service")}`}
-        </p>
-      )}
+      {period !== "late" && refund === "back" && <Sum receipt={receipt} />}
       <p>{period === "late" ? t(`${of}.late`) : t(nextOf(receipt), { date })}</p>
       {rest_cents !== undefined && rest_cents > 0 && period !== "late" && (
         <p>

@@ -260,6 +260,9 @@ export const de: MailWords = {
   "back.said":
     "Hiermit widerrufe ich den Vertrag über den Kauf der folgenden Artikel aus Bestellung {number}, " +
     "bestellt am {date}.",
+  "back.goods": "Bezahlt für das, was du widerrufst",
+  "back.delivery": "Versandkosten",
+  "back.otherwise": "Schon zurück oder unterwegs",
   "back.sum": "Zu erstatten",
   "back.service":
     "Wurde eine Dienstleistung auf deinen ausdrücklichen Wunsch schon begonnen oder erbracht, können wir " +

@@ -245,6 +245,9 @@ export const en: MailWords = {
   "back.statement": "You stated",
   "back.said":
     "I hereby withdraw from the contract of sale of the following items of order {number}, ordered on {date}.",
+  "back.goods": "Paid for what you withdraw from",
+  "back.delivery": "Delivery",
+  "back.otherwise": "Gone back already or on its way",
   "back.sum": "To be paid back",
   "back.service":
     "If a service has begun or was done at your express request, we may charge the " +

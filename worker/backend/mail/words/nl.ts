@@ -253,6 +253,9 @@ export const nl: MailWords = {
   "back.said":
     "Hierbij herroep ik de overeenkomst betreffende de verkoop van de volgende artikelen van bestelling " +
     "{number}, besteld op {date}.",
+  "back.goods": "Betaald voor wat je herroept",
+  "back.delivery": "Bezorgkosten",
+  "back.otherwise": "Al terug of onderweg",
   "back.sum": "Terug te betalen",
   "back.service":
     "Is een dienst op jouw uitdrukkelijk verzoek al begonnen of gedaan, dan kunnen we " +

@@ -49,9 +49,13 @@ it("what goes back is said before it is stated, follows the choice to the cent, 
   await waitFor(() => expect(sum()).toHaveTextContent(/€56\.61.*Including €4\.95 for delivery/));
   expect(mainWords()).toMatch(/If you withdraw today, send back what you already have by \w+ \d{1,2}, 20\d\d/);
   await shop.user.selectOptions(main().getByRole("combobox", { name: "How many of Socks" }), "1");
-  expect(sum()).toHaveTextContent(/^You get back€48\.33$/);
+  expect(sum()).toHaveTextContent(
+    /^You get back€48\.33Delivery, €4\.95, does not go back, because you do not withdraw from everything\.$/,
+  );
   await shop.user.click(main().getByRole("checkbox", { name: /Shirt/ }));
-  expect(sum()).toHaveTextContent(/^You get back€3\.33$/);
+  expect(sum()).toHaveTextContent(
+    /^You get back€3\.33Delivery, €4\.95, does not go back, because you do not withdraw from everything\.$/,
+  );
   wire.on("POST withdrawal", ({ body }) => {
     expect(body).toMatchObject({ lines: [{ position: 1, qty: 1 }] });
     return answer(withdrawalReceipt, {
@@ -172,6 +176,61 @@ it("an only article has its own price; what delivery cost is told with the sum a
   wire.on("POST order/look-up", () => answer(foundOrder, found));
   shop.unmount();
 });
+
+it.each([
+  [
+    "less than delivery cost",
+    300,
+    "€3.00",
+    /^You get back€3\.00What you withdraw from cost €45\.00\. The rest of what/,
+  ],
+  ["nothing", 0, null, /^What you withdraw from cost €45\.00\. What you paid for this order has gone back already/],
+] as const)(
+  "where %s is left of what was paid, an article has its price all the same, and the sum is explained, before and after",
+  async (_, left_cents, amount, said) => {
+    const one: FoundOrder = {
+      ...found,
+      items: [item(1, "Shirt", 1, 50, 5)],
+      total_refunded: 49.95 - left_cents / 100,
+      withdrawal: { ...found.withdrawal, left_cents, lines: [{ position: 0, left: 1 }] },
+      withdrawals: [],
+    };
+    wire.on("POST order/look-up", () => answer(foundOrder, one));
+    const shop = await lookUp("/herroepen/", "Next: choose items");
+    const box = await main().findByRole("checkbox", { name: /Shirt/ });
+    expect(box.closest("label")).toHaveTextContent("€45.00");
+    expect(
+      main()
+        .getByText(/^What you withdraw from cost/)
+        .closest("[role=status]"),
+    ).toHaveTextContent(said);
+    expect(mainWords()).not.toContain("€0.00");
+    wire.on("POST withdrawal", () =>
+      answer(withdrawalReceipt, {
+        received_at: "2026-01-07T10:00:00.000Z",
+        number: found.increment_id,
+        name: "Noor",
+        period: "open",
+        until: "2026-01-20T00:00:00.000Z",
+        refund: "back",
+        refund_cents: left_cents,
+        parts: { goods_cents: 4_500, delivery_cents: 495, otherwise_cents: 4_995 - left_cents },
+        unsent: false,
+        returns: null,
+        lines: [{ name: "Shirt", options: "", qty: 1 }],
+      }),
+    );
+    await shop.user.type(main().getByRole("textbox", { name: "Your name" }), "Noor");
+    await shop.user.click(main().getByRole("button", { name: "Confirm withdrawal" }));
+    await main().findByRole("heading", { level: 1, name: "Your withdrawal has been received" });
+    expect(mainWords()).toContain("What you withdraw from cost €45.00.");
+    expect(mainWords()).not.toContain("€0.00");
+    expect(mainWords().includes("We refund you no later than")).toBe(amount !== null);
+    if (amount) expect(mainWords()).toContain(`You get ${amount} back.`);
+    wire.on("POST order/look-up", () => answer(foundOrder, found));
+    shop.unmount();
+  },
+);
 
 it("of an order that nothing was paid for, each article has its price, and nothing is said to go back", async () => {
   const withdrawal = { ...found.withdrawal, refund: "unpaid" as const, left_cents: 0 };
