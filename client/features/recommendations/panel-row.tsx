@@ -20,7 +20,7 @@ export function PanelRow({ about }: PanelRowProps) {
   useEffect(() => {
     const leaving = new AbortController();
     loadProductExtrasTexts(language)
-      .then(async (t) => ({ t, lists: await loadLists(store, first, t, leaving.signal) }))
+      .then(async (t) => ({ t, lists: await loadLists(store, first, t, leaving.signal, true) }))
       .then(
         (came) => leaving.signal.aborted || setFound(came),
         () => undefined,

@@ -53,19 +53,23 @@ async function pathsBeside(signal: AbortSignal): Promise<ReadonlySet<string>> {
   return new Set([...beside.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ pathname }) => pathname));
 }
 
-/** The rows of a page, asked for; none where there is nothing to show. */
+/**
+ * The rows of a page, asked for; none where there is nothing to show. What stands `over` a page, as a panel does, is
+ * whole whatever the page links to.
+ */
 export const loadLists = async (
   store: StoreView,
   about: About,
   t: ProductExtrasTexts,
   signal: AbortSignal,
+  over = false,
 ): Promise<RecommendedList[]> =>
   experiment.isHeldBack()
     ? []
     : recommendedLists(
         await askLists(store, about, signal),
         t("recommended.paid"),
-        "cart" in about ? await pathsBeside(signal) : pathsOn(about),
+        "cart" in about ? await pathsBeside(signal) : over ? new Set() : pathsOn(about),
       );
 
 export interface RecommendedRowsProps {

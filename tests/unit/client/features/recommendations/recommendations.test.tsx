@@ -250,6 +250,25 @@ it("what the page shows already is not told again, whichever colour a card leads
   expect([tickets(), tickets("/c1/")]).toEqual([["ticket-C1", "ticket-C2"], ["ticket-C2"]]);
 });
 
+it("the search panel's row is whole, whatever the page below it links to", async () => {
+  const popular = "POST storefront/v3/queries/landing-page";
+  wire.on(popular, () => lists(["TOP_PRODUCTS", group("P1"), group("P2")]));
+  shopAnswers(wire);
+  await open();
+  const below = document.createElement("a");
+  below.href = "/p1/";
+  screen.getByRole("main").append(below);
+  await shop.user.click(within(screen.getByRole("banner")).getByRole("link", { name: "Search" }));
+  await import("../../../../../client/features/recommendations/panel-row.tsx");
+  await waitFor(async () => {
+    await idle.rest();
+    rowOf("Popular now");
+  });
+  expect(within(rowOf("Popular now")).getAllByRole("link")).toHaveLength(2);
+  await shop.user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 it("the cart's panel asks what goes with what is in it, and with nothing in it asks and shows nothing", async () => {
   const cart = "POST storefront/v3/queries/cart-page";
   wire.on(cart, () => lists(["ADD_TO_CART_RECS", group("C1")]));
