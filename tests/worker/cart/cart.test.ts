@@ -18,6 +18,8 @@ import {
   DB,
   fillShop,
   newCart,
+  order,
+  place,
   pull,
   retired,
   shirt,
@@ -75,7 +77,7 @@ describe("making a cart", () => {
 });
 
 describe("changing lines", () => {
-  it("sells nothing that has no price, and gives away what costs zero", async () => {
+  it("sells nothing that has no price or one below zero, and gives away what costs zero", async () => {
     const price = async (cents: number | null) =>
       void (await DB.prepare(
         "UPDATE product SET price_cents = ?2, special_cents = NULL, final_cents = ?2 WHERE sku = ?1",
@@ -88,6 +90,9 @@ describe("changing lines", () => {
     const cart = await newCart();
     await price(null);
     expect(await add(cart, socks, 1)).toMatchObject({ status: 404 });
+    await price(-500);
+    expect(await add(cart, socks, 1)).toMatchObject({ status: 404 });
+    expect((await place(order([{ sku: socks, qty: 1 }]))).body).toMatchObject({ meta: { reason: "out_of_stock" } });
     await price(0);
     expect(await add(cart, socks, 1)).toMatchObject({ status: 200, body: { result: { price: 0 } } });
     await DB.prepare("UPDATE product SET price_cents = ?2, special_cents = ?3, final_cents = ?4 WHERE sku = ?1")

@@ -26,7 +26,7 @@ export interface Sellable {
   name: string;
   /** Gross, now; of the cheapest variant or the sum of the parts where the product has no price of its own. */
   priceCents: number;
-  /** False where the catalogue names no price at all; `priceCents` is then 0 and nothing may be sold. */
+  /** False where the catalogue names no price, or one below zero; `priceCents` is then 0 and nothing may be sold. */
   hasPrice: boolean;
   /** Percent in this store view's country. */
   taxRate: number;
@@ -252,7 +252,9 @@ function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: 
         },
         now,
       );
-  const price = own === null ? null : groupPrice(own, readTiers(row.tiers), group);
+  const price = (own === null ? null : groupPrice(own, readTiers(row.tiers), group)) ?? row.final_cents;
+  // Below zero it is a mistake of the catalogue that others would pay for.
+  const hasPrice = price !== null && price >= 0;
   const managed = row.manage_stock === 1;
   const qty = row.stock_qty ?? 0;
   const inStock = computed.includes(row.type_id)
@@ -266,8 +268,8 @@ function toSellable(row: Row, options: readonly OptionRow[], rate: number, now: 
     parentSku: row.parent_sku,
     parentId: row.parent_id,
     name: row.parent_name ?? row.name ?? row.sku,
-    priceCents: price ?? row.final_cents ?? 0,
-    hasPrice: (price ?? row.final_cents) !== null,
+    priceCents: hasPrice ? price : 0,
+    hasPrice,
     taxRate: rate,
     status: Math.max(row.status, row.parent_status ?? row.status),
     inStock,

@@ -15,9 +15,10 @@ function stagedCents(value: unknown): number | null {
 
 const priceFields = ["price", "original_price", "special_price", "final_price"] as const;
 
-/** Why a line's prices cannot be taken: a field that says something which is no number. Null where all can be read. */
+const isBlank = (value: unknown): boolean => isAbsent(value) || (typeof value === "string" && value.trim() === "");
+/** Why a line's prices cannot be taken: one is no number, or below zero. Null where all can be read. */
 export function priceTrouble(source: Source, at = ""): string | null {
-  const field = priceFields.find((name) => !isAbsent(source[name]) && toCents(source[name]) === null);
+  const field = priceFields.find((name) => !isBlank(source[name]) && !((toCents(source[name]) ?? -1) >= 0));
   return field === undefined ? null : `${at}${field}: ${JSON.stringify(source[field]).slice(0, 40)} is no price`;
 }
 

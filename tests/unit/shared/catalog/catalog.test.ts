@@ -263,6 +263,7 @@ describe("prices", () => {
     expect(centsNow({ final_price_incl_tax: 0, price_incl_tax: 20, original_price_incl_tax: 30 })).toBe(2000);
     expect(centsNow({ final_price_incl_tax: null, price_incl_tax: null, original_price_incl_tax: 30 })).toBe(3000);
     expect(centsNow({})).toBeNull();
+    expect(centsNow({ final_price_incl_tax: -5 })).toBeNull();
   });
 
   it("of several are the lowest; among equals the one that strikes least", () => {

@@ -34,7 +34,8 @@ describe("money", () => {
     // Never minus zero, which would be shown with a sign.
     for (const nothing of [-0, "-0", -0.004, "-0.001"]) expect(toCents(nothing)).toBe(0);
     for (const other of [true, [43], ["43"], new Date(0), 5n]) expect(toCents(other)).toBeNull();
-    for (const absent of [null, undefined, "", "abc", Number.NaN, Infinity, {}]) expect(toCents(absent)).toBeNull();
+    for (const absent of [null, undefined, "", " ", "\t", "abc", Number.NaN, Infinity, {}])
+      expect(toCents(absent)).toBeNull();
   });
 
   it("keeps every amount through the wire and back", () => {

@@ -132,6 +132,8 @@ describe("a product", () => {
     };
     expect(said({ price: "abc" })).toEqual([5, 'price: "abc" is no price']);
     expect(said({ price: 32, special_price: "24,00" })).toEqual([5, 'special_price: "24,00" is no price']);
+    expect(said({ price: -5 })).toEqual([5, "price: -5 is no price"]);
+    expect(said({ price: 32, special_price: "-24.00" })).toEqual([5, 'special_price: "-24.00" is no price']);
     expect(said({ price: 32, original_price: [40] })).toEqual([5, "original_price: [40] is no price"]);
     expect(said({ price: 32, custom_attributes: [{ attribute_code: "special_price", value: "soon" }] })).toEqual([
       5,
@@ -142,12 +144,9 @@ describe("a product", () => {
       5,
       `configurable_children.2.price: "${"x".repeat(39)} is no price`,
     ]);
-    expect([{}, { price: null, special_price: "" }, { price: "32.0000" }, { price: 0 }].map(said)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      [{}, { price: null, special_price: "" }, { price: " " }, { price: "32.0000" }, { price: 0 }].map(said),
+    ).toEqual([null, null, null, null, null]);
   });
   it("has a special price only where it is lower than the regular one", () => {
     const prices = (source: Record<string, unknown>) => {
