@@ -235,6 +235,45 @@ describe("changing lines", () => {
     expect(await pull(cart)).toMatchObject({ result: [{ qty: 5 }], meta: { version: 1 } });
   });
 
+  it("holds no more of an article in all its lines than an order takes at once, however they come", async () => {
+    await DB.prepare("UPDATE stock SET max_sale_qty = 6 WHERE sku = ?").bind(socks).run();
+    const signed = (value: string) => ({
+      product_option: { extension_attributes: { custom_options: [{ option_id: "1", option_value: value }] } },
+    });
+    const words = "Je kunt van dit artikel maximaal 6 bestellen";
+    const most = { status: 400, body: { result: words, meta: { available: 6 } } };
+    const cart = await newCart();
+    const plain = (await add(cart, socks, 4)).body.result["item_id"];
+    expect(await add(cart, socks, 3, signed("Sam"))).toMatchObject(most);
+    const line = (await add(cart, socks, 2, signed("Sam"))).body.result["item_id"];
+    for (const answer of [await add(cart, socks, 1), await add(cart, socks, 3, { item_id: line })])
+      expect(answer).toMatchObject(most);
+    expect((await add(cart, socks, 3, { item_id: plain })).status).toBe(200);
+    const three = await Promise.all(["Sam", "Noor", "Kim"].map((name) => add(cart, socks, 1, signed(name))));
+    expect(three.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    // A line that takes the place of another leaves it its pieces; a change that comes again with more does not pass.
+    const change = (query: string, qty: number, more: object) =>
+      call("POST", `cart/update?cartId=${cart}&${query}`, { cartItem: { sku: socks, qty, ...more } });
+    expect(await change(`change=r1&pieces=2&replaces=${String(plain)}`, 2, signed("Lou"))).toMatchObject({
+      status: 200,
+    });
+    expect((await change("change=r1&pieces=3", 3, signed("Lou"))).status).toBe(200);
+    expect(await change("change=r1&pieces=4", 4, signed("Lou"))).toMatchObject({ body: { result: { qty: 3 } } });
+    const { result } = await pull(cart);
+    expect(result.reduce((sum, { qty }) => sum + qty, 0)).toBe(6);
+    expect(
+      (
+        await place(
+          order(
+            result.map((one) => ({ ...one })),
+            { cart_id: cart },
+          ),
+        )
+      ).status,
+    ).toBe(200);
+    await DB.prepare("UPDATE stock SET max_sale_qty = 10000 WHERE sku = ?").bind(socks).run();
+  });
+
   it("takes no more than 200 different lines", async () => {
     const cart = await newCart();
     await DB.prepare(

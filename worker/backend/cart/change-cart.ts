@@ -87,6 +87,9 @@ export async function changeCart(
 const activeCart = "EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)";
 const columns = "item_id, sku, line_key, qty, product_option";
 const pieces = "(SELECT coalesce(sum(qty), 0) FROM cart_item WHERE cart_id = ?1)";
+/** SQL: pieces of an article in its other lines, which differ by what was chosen beside it; `own` and `gone` of `i`. */
+const elsewhere = (sku: string, own: string, gone: string) => `(SELECT coalesce(sum(i.qty), 0) FROM cart_item i
+  WHERE i.cart_id = ?1 AND i.sku = ${sku} AND NOT (${own}) AND i.item_id IS NOT ${gone})`;
 /** SQL: a column of the line that is replaced, where it is another one than `line` names. */
 const replaced = (column: string, id: string, line: string) =>
   `coalesce((SELECT ${column} FROM cart_item WHERE cart_id = ?1 AND item_id = ${id} AND ${line}), 0)`;
@@ -102,9 +105,13 @@ export interface NewLine {
   least: number;
   most: number;
 }
-/** `mostPieces`: of all lines together, 0 for no bound; `stock`: `stockJson`, null where stock bounds nothing. */
+/**
+ * `mostPieces`: of all lines together, 0 for no bound; `mostOfArticle`: of all lines of the article, as an order takes
+ * it; `stock`: `stockJson`, null where stock bounds nothing.
+ */
 export interface Within {
   mostPieces: number;
+  mostOfArticle: number;
   stock: string | null;
   name: ChangeName | null;
 }
@@ -117,7 +124,7 @@ export function addLine(
   db: D1Database,
   cartId: string,
   { sku, lineKey, qty, option, least, most }: NewLine,
-  { mostPieces, stock, name }: Within,
+  { mostPieces, mostOfArticle, stock, name }: Within,
 ): D1PreparedStatement {
   const held = "coalesce((SELECT qty FROM cart_item WHERE cart_id = ?1 AND line_key = ?3), 0)";
   return db
@@ -125,6 +132,7 @@ export function addLine(
       `INSERT INTO cart_item (cart_id, sku, line_key, qty, product_option) SELECT ?1, ?2, ?3, ?4, ?5
         WHERE ${activeCart} AND ${held} + ?4 BETWEEN ?6 AND ?7
           AND ${pieces} - ${replaced("qty", "?10", "line_key <> ?3")} + ?4 <= ?8 AND ${isNew("?9")}
+          AND ${held} + ?4 + ${elsewhere("?2", "i.line_key = ?3", "?10")} <= ?12
           AND ${stockHolds("i.line_key = ?3", `${held} + ?4`, "?10", "?11")}
        AND (${held} > 0 OR (SELECT count(*) FROM cart_item WHERE cart_id = ?1)
          - ${replaced("1", "?10", "line_key <> ?3")} < ${mostLines})
@@ -142,6 +150,7 @@ export function addLine(
       name?.key ?? null,
       name?.replaces ?? null,
       stock,
+      mostOfArticle,
     );
 }
 
@@ -151,17 +160,18 @@ export function setLine(
   cartId: string,
   itemId: number,
   qty: number,
-  { mostPieces, stock, name }: Within,
+  { mostPieces, mostOfArticle, stock, name }: Within,
 ): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE cart_item SET qty = ?3
         WHERE cart_id = ?1 AND item_id = ?2 AND ${activeCart} AND ${isNew("?5")}
           AND (?3 <= qty OR ${pieces} - qty + ?3 - ${replaced("qty", "?6", "item_id <> ?2")} <= ?4)
+          AND (?3 <= qty OR ?3 + ${elsewhere("cart_item.sku", "i.item_id = ?2", "?6")} <= ?8)
           AND (?3 <= qty OR ${stockHolds("i.item_id = ?2", "?3", "?6", "?7")})
         RETURNING ${columns}`,
     )
-    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null, stock);
+    .bind(cartId, itemId, qty, mostPieces || endless, name?.key ?? null, name?.replaces ?? null, stock, mostOfArticle);
 }
 
 export function deleteLine(db: D1Database, cartId: string, itemId: number): D1PreparedStatement {
@@ -184,7 +194,7 @@ export function addRest(
   { key, pieces: wanted }: Pick<ChangeName, "key" | "pieces">,
   line: LineName,
   most: number,
-  { mostPieces, stock }: Pick<Within, "mostPieces" | "stock">,
+  { mostPieces, mostOfArticle, stock }: Omit<Within, "name">,
 ): D1PreparedStatement {
   const [column, value] = ofLine(line);
   const rest = "(?4 - (SELECT pieces FROM cart_change WHERE cart_id = ?1 AND change_key = ?2))";
@@ -192,10 +202,12 @@ export function addRest(
     .prepare(
       `UPDATE cart_item SET qty = qty + ${rest}
         WHERE cart_id = ?1 AND ${column} = ?3 AND ${activeCart} AND ${rest} > 0 AND qty + ${rest} <= ?5
-          AND ${pieces} + ${rest} <= ?6 AND ${stockHolds(`i.${column} = ?3`, `cart_item.qty + ${rest}`, "NULL", "?7")}
+          AND ${pieces} + ${rest} <= ?6
+          AND qty + ${rest} + ${elsewhere("cart_item.sku", `i.${column} = ?3`, "NULL")} <= ?8
+          AND ${stockHolds(`i.${column} = ?3`, `cart_item.qty + ${rest}`, "NULL", "?7")}
         RETURNING ${columns}`,
     )
-    .bind(cartId, key, value, wanted, most, mostPieces || endless, stock);
+    .bind(cartId, key, value, wanted, most, mostPieces || endless, stock, mostOfArticle);
 }
 
 /** Whether a change was made in this cart, with how many pieces, and how its line stands now (null: it is gone). */

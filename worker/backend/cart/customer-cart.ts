@@ -4,7 +4,7 @@ import { isProblem } from "../../../shared/catalog/options/purchase.ts";
 import { loadSellableLines } from "../catalog/sellable-lines.ts";
 import { newCustomerCartId } from "./cart-id.ts";
 import { mostLines } from "./change-cart.ts";
-import { limits, type CartPolicy } from "./update.ts";
+import { limits, type CartPolicy } from "./line-limits.ts";
 
 /**
  * `merged`: the guest cart's lines are in this cart. `elsewhere`: they are in another customer's. Null: there was no

@@ -13,7 +13,8 @@ import { changeCart, deleteLine } from "./change-cart.ts";
 import { addChoiceRoutes } from "./choice-routes.ts";
 import { joinCustomerCart } from "./customer-cart.ts";
 import type { PaymentChoices } from "./payment-choices.ts";
-import { type CartPolicy, toServerItem, updateLine } from "./update.ts";
+import type { CartPolicy } from "./line-limits.ts";
+import { toServerItem, updateLine } from "./update.ts";
 import { usableCart } from "./usable-cart.ts";
 
 /**

@@ -1,14 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import { lineKey } from "../../../shared/cart/identity.ts";
-import { languageOf } from "../../../shared/config/stores.ts";
 import type { cartItemRequest, ProductOption, ServerItem } from "../../../shared/contract/order/cart.ts";
 import { fromCents } from "../../../shared/money/money.ts";
 import { configurableItemOption } from "../../../shared/catalog/options/item-option.ts";
 import { isProblem } from "../../../shared/catalog/options/purchase.ts";
 import { readConfig } from "../../env.ts";
 import { loadSellableLines, type SellableLine } from "../catalog/sellable-lines.ts";
-import { quantityText } from "../http/texts.ts";
 import { requestStore } from "../http/request-store.ts";
 import { done, refuse, refuseWith, type Call } from "../http/answers.ts";
 import {
@@ -27,13 +25,10 @@ import {
 import type { CartLine } from "./load-cart.ts";
 import { shopperGroup } from "../caller/shopper.ts";
 import { isNotSold, isOffered, soldAs } from "./sold-as.ts";
-import { type CartPiece, readPieces, shortOf, stockJson } from "./stock-of-lines.ts";
+import { type CartPolicy, limits, refuseMost, refusePieces, refuseQuantity, refuseShort } from "./line-limits.ts";
+import { type CartPiece, readPieces, stockJson } from "./stock-of-lines.ts";
 
 type Item = z.output<typeof cartItemRequest>;
-/** `allowOutOfStock`: lines may hold more than there is (STOCK-002, STOCK-013). Orders never do. */
-export interface CartPolicy {
-  allowOutOfStock: boolean;
-}
 
 /** Largest `product_option` that is kept, in characters of JSON. */
 const mostOptionText = 10_000;
@@ -126,7 +121,7 @@ async function addItem(
         db,
         cartId,
         { sku: found.sku, lineKey: line, qty: item.qty, option, least, most },
-        { mostPieces, stock: bound, name },
+        { mostPieces, mostOfArticle: found.maxQty, stock: bound, name },
       ),
       name,
       { lineKey: line },
@@ -134,19 +129,25 @@ async function addItem(
   );
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
   if (changed.line) return answerLine(c, cartId, changed.line, found, changed.version);
-  const before = await madeNow(db, cartId, name, { lineKey: line }, most, { mostPieces, stock });
+  const before = await madeNow(db, cartId, name, { lineKey: line }, most, {
+    mostPieces,
+    mostOfArticle: found.maxQty,
+    stock,
+  });
   if (before) return answerMade(c, cartId, before, found);
   const held = (await db
     .prepare(
       `SELECT coalesce(sum(qty) FILTER (WHERE line_key = ?2), 0) AS qty, count(*) FILTER (WHERE line_key = ?2) AS found,
-        coalesce(sum(qty) FILTER (WHERE item_id IS NOT ?3 OR line_key = ?2), 0) AS pieces
+        coalesce(sum(qty) FILTER (WHERE item_id IS NOT ?3 OR line_key = ?2), 0) AS pieces,
+        coalesce(sum(qty) FILTER (WHERE sku = ?4 AND (item_id IS NOT ?3 OR line_key = ?2)), 0) AS of_article
         FROM cart_item WHERE cart_id = ?1`,
     )
-    .bind(cartId, line, name?.replaces ?? null)
-    .first<{ qty: number; found: number; pieces: number }>())!;
+    .bind(cartId, line, name?.replaces ?? null, found.sku)
+    .first<{ qty: number; found: number; pieces: number; of_article: number }>())!;
   const wanted = item.qty + held.qty;
   const short = refuseShort(c, found, { lineKey: line, qty: wanted }, pieces, name);
   if (short) return short;
+  if (wanted >= least && held.of_article + item.qty > found.maxQty) return refuseMost(c, found.maxQty);
   if (wanted >= least && wanted <= most && mostPieces > 0 && held.pieces + item.qty > mostPieces)
     return refusePieces(c, mostPieces);
   if (held.found === 0 && wanted >= least && wanted <= most)
@@ -197,20 +198,38 @@ async function setItem(
   const { changed, stock, pieces } = refused
     ? { changed: null, stock: null, pieces: [] }
     : await withinStock(c, cartId, found, policy, (bound) =>
-        changeCart(db, cartId, setLine(db, cartId, itemId, item.qty, { mostPieces, stock: bound, name }), name, {
-          itemId,
-        }),
+        changeCart(
+          db,
+          cartId,
+          setLine(db, cartId, itemId, item.qty, { mostPieces, mostOfArticle: found.maxQty, stock: bound, name }),
+          name,
+          {
+            itemId,
+          },
+        ),
       );
   if (changed?.line) return answerLine(c, cartId, changed.line, found, changed.version);
-  const before = await madeNow(db, cartId, name, { itemId }, most, { mostPieces, stock });
+  const before = await madeNow(db, cartId, name, { itemId }, most, {
+    mostPieces,
+    mostOfArticle: found.maxQty,
+    stock,
+  });
   if (before) return answerMade(c, cartId, before, found);
   if (refused) return refuseQuantity(c, found, item.qty, policy);
   if (!changed) return refuse(c, 404, "unknownCart", "cart_unknown");
-  const isThere =
-    (await db.prepare("SELECT 1 FROM cart_item WHERE cart_id = ?1 AND item_id = ?2").bind(cartId, itemId).first()) !==
-    null;
-  if (!isThere) return refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
-  return refuseShort(c, found, { lineKey: held.line_key, qty: item.qty }, pieces, name) ?? refusePieces(c, mostPieces);
+  const there = await db
+    .prepare(
+      `SELECT (SELECT coalesce(sum(a.qty), 0) FROM cart_item a WHERE a.cart_id = ?1 AND a.sku = i.sku
+        AND a.item_id <> i.item_id AND a.item_id IS NOT ?3) AS others
+        FROM cart_item i WHERE cart_id = ?1 AND item_id = ?2`,
+    )
+    .bind(cartId, itemId, name?.replaces ?? null)
+    .first<{ others: number }>();
+  if (there === null) return refuse(c, 404, "unknownItem", "cart_changed", { version: changed.version });
+  return (
+    refuseShort(c, found, { lineKey: held.line_key, qty: item.qty }, pieces, name) ??
+    (there.others + item.qty > found.maxQty ? refuseMost(c, found.maxQty) : refusePieces(c, mostPieces))
+  );
 }
 
 /**
@@ -245,7 +264,7 @@ async function madeNow(
   name: ChangeName | null,
   line: LineName,
   most: number,
-  within: Pick<Within, "mostPieces" | "stock">,
+  within: Omit<Within, "name">,
 ): Promise<Changed | null> {
   const before = await madeBefore(db, cartId, name, line);
   if (!before?.line || name?.pieces == null || before.pieces === null || before.pieces >= name.pieces) return before;
@@ -260,9 +279,6 @@ const answerMade = (c: Call, cartId: string, { line, version }: Changed, sellabl
 /** The line has gone since, so there is nothing to answer with, and nothing left to be done. */
 const refuseDone = (c: Call, version: number): Response =>
   refuse(c, 404, "unknownItem", "cart_changed", { version, done: true });
-
-const refusePieces = (c: Call, most: number): Response =>
-  refuseWith(c, 400, quantityText("pieces", most, languageOf(requestStore(c))), { reason: "order_too_large", most });
 
 function answerLine(
   c: Call,
@@ -281,42 +297,3 @@ function answerLine(
 
 const isActive = async (c: Call, cartId: string): Promise<boolean> =>
   (await c.env.DB.prepare("SELECT 1 FROM cart WHERE id = ?1 AND active = 1").bind(cartId).first()) !== null;
-
-/** Fewest and most pieces a line may hold. */
-export function limits(sellable: SellableLine, policy: CartPolicy): { least: number; most: number } {
-  const stock = stockBound(sellable, policy);
-  return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
-}
-
-/** The pieces of a line that there are, were it alone in its cart; null where stock bounds none. */
-const stockBound = (sellable: SellableLine, { allowOutOfStock }: CartPolicy): number | null =>
-  allowOutOfStock ? null : sellable.most;
-
-/** The refusal of more than stock has for all lines that want it; null where it is not short of anything. */
-function refuseShort(
-  c: Call,
-  found: SellableLine,
-  line: { lineKey: string; qty: number },
-  pieces: readonly CartPiece[],
-  name: ChangeName | null,
-): Response | null {
-  const { isShort, available } = shortOf(
-    { sku: found.sku, parts: found.parts, ...line },
-    pieces,
-    name?.replaces ?? null,
-  );
-  return pieces.length > 0 && isShort && available !== null ? refuseStock(c, found, available) : null;
-}
-
-const refuseStock = (c: Call, { maxQty }: SellableLine, stock: number): Response =>
-  refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, maxQty) });
-
-function refuseQuantity(c: Call, sellable: SellableLine, wanted: number, policy: CartPolicy): Response {
-  const { least, most } = limits(sellable, policy);
-  const stock = stockBound(sellable, policy);
-  if (stock !== null && wanted > stock) return refuseStock(c, sellable, stock);
-  const language = languageOf(requestStore(c));
-  return wanted < least
-    ? refuseWith(c, 400, quantityText("fewest", least, language), { reason: "invalid", least })
-    : refuseWith(c, 400, quantityText("most", most, language), { reason: "invalid", available: most });
-}

@@ -103,7 +103,7 @@ const piecesOf = (lines: readonly CheckedLine[]): number =>
 
 /** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */
 export function takings(
-  lines: readonly Pick<CheckedLine, "qty" | "sellable">[],
+  lines: readonly { qty: number; sellable: Pick<SellableLine, "parts"> }[],
 ): Map<string, { qty: number; available: number | null }> {
   const taken = new Map<string, { qty: number; available: number | null }>();
   for (const { qty, sellable } of lines)

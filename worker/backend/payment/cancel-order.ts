@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { isProblem } from "../../../shared/catalog/options/purchase.ts";
-import { limits } from "../cart/update.ts";
+import { limits } from "../cart/line-limits.ts";
 import { mostLines } from "../cart/change-cart.ts";
 import { withDependants } from "../catalog/dependants.ts";
 import { scopeOfIds } from "../catalog/scope.ts";
