@@ -162,7 +162,7 @@ test.describe("with the service worker", () => {
     const form = page.getByRole("contentinfo");
     await form.getByRole("textbox", { name: "E-mailadres" }).fill("reiziger@example.test");
     await form.getByRole("button", { name: "Aanmelden" }).click();
-    await expect(form.getByText("We melden je aan zodra je online bent.")).toBeVisible();
+    await expect(toast(page, "We melden je aan zodra je online bent.")).toBeVisible();
     await look();
 
     await page.reload();

@@ -34,7 +34,7 @@ const mark = (name: "check" | "close"): ReactNode => (
   </span>
 );
 
-/** What is said of an outcome, as a notification and in place (NEWS-019 to NEWS-021). */
+/** What is said of an outcome, as a notification; in place stands its icon (NEWS-019 to NEWS-021). */
 function wordsOf(outcome: SignUpOutcome, { t, mails }: Pick<Place, "t" | "mails">, texts: QueueTexts) {
   switch (outcome) {
     case "success":
@@ -85,12 +85,8 @@ export async function begin(place: Place): Promise<SignUpMachine> {
       default:
         return {
           state: view.state,
-          said: (
-            <>
-              {view.icon && mark(view.state === "failed" ? "close" : "check")}
-              {wordsOf(view.state, place, texts).message}
-            </>
-          ),
+          // The words are the notification's: here too, they would be read out twice.
+          said: view.icon && mark(view.state === "failed" ? "close" : "check"),
           below: null,
         };
     }

@@ -86,6 +86,8 @@ async function ends(answerer: Answerer, icon: string, words: string): Promise<vo
   await signUp();
   await notified(words);
   await waitFor(() => expect(icons()).toEqual([icon]));
+  // Once: what stands in two live regions is read out twice.
+  expect(screen.getAllByText(words)).toHaveLength(1);
   expect(screen.queryByText(/broken/)).toBeNull();
 }
 const says = (result: object) => () => Response.json({ code: 200, result });

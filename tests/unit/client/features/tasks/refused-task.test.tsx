@@ -28,7 +28,7 @@ it("a task that the shop refuses is shown with what can be done about it", async
   await load(true);
   await shop.user.type(within(form()).getByRole("textbox", { name: /mail/i }), "refused@example.test");
   await shop.user.click(within(form()).getByRole("button"));
-  await waitFor(() => expect(form()).toHaveTextContent("as soon as you are online"));
+  await screen.findByText(/as soon as you are online/);
   expect(wire.of("POST ext/newsletter/widget")).toEqual([]);
   network.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
