@@ -139,7 +139,8 @@ for (const [way, figure] of [
     "≤ 100 ms",
   );
 }
-const article = /href="(\/blog\/[^"?]+\/)"/.exec(await (await fetch(`${lab.url}/blog/`)).text())![1]!;
+// The first links of the journal lead to its tags.
+const article = /href="(\/blog\/(?!tag\/)[^"?]+\/)"/.exec(await (await fetch(`${lab.url}/blog/`)).text())![1]!;
 const { variants } = (await (await fetch(`${lab.url}/data${product}`)).json()) as Extract<
   PageData,
   { kind: "product" }
