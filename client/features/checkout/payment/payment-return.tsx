@@ -82,6 +82,7 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
             title={t("return.pending")}
             text={t("return.pendingText")}
             number={answer.orderNumber}
+            isPending
             last={last}
             attempts={attempts}
             again={again}

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { useChrome } from "../../../chrome/use-chrome.ts";
 import { windowTitle } from "../../../navigation/page-head.ts";
 import type { LastOrder } from "../records.ts";
+import { OrderDetails } from "../thank-you/order-details.tsx";
 import { SeeOrder } from "../thank-you/see-order.tsx";
 import styles from "../thank-you/thank-you.module.css";
 import { useCheckoutTexts } from "../use-texts.ts";
@@ -12,6 +14,7 @@ export function PaymentWaiting({
   title,
   text,
   number,
+  isPending = false,
   last = null,
   attempts,
   again,
@@ -20,6 +23,8 @@ export function PaymentWaiting({
   title: string;
   text: string;
   number: string | null;
+  /** The provider's word is still to come: what follows is said. */
+  isPending?: boolean;
   /** The order as this device placed it. */
   last?: LastOrder | null;
   attempts: number;
@@ -27,10 +32,15 @@ export function PaymentWaiting({
   t: PaymentTexts;
 }) {
   const texts = useCheckoutTexts();
-  const { to } = useStore();
+  const { to, money } = useStore();
+  const { mails } = useChrome();
   useEffect(() => {
     document.title = windowTitle(title);
   }, [title]);
+  const said = texts === "failed" ? null : texts;
+  const cents = last?.totalCents ?? null;
+  const tells = mails !== false;
+  const confirmed = tells ? (last ? "return.next.mailTo" : "return.next.mail") : "return.next.noMail";
   return (
     <>
       <h1>{title}</h1>
@@ -38,23 +48,40 @@ export function PaymentWaiting({
         <dl className={styles.number}>
           <dt>{t("pay.number")}</dt>
           <dd>{number}</dd>
+          {cents !== null && (
+            <>
+              <dt>{t("pay.total")}</dt>
+              <dd>{money(cents)}</dd>
+            </>
+          )}
         </dl>
       )}
       <p>{text}</p>
+      {isPending && (
+        <section>
+          {said && <h2>{said("thanks.next")}</h2>}
+          <ol className={styles.steps}>
+            <li>{t("return.next.confirm")}</li>
+            <li>{t(confirmed, { email: last?.email ?? "" })}</li>
+            <li>{t(tells ? "return.next.lapses" : "return.next.lapsesHere")}</li>
+          </ol>
+        </section>
+      )}
       <div className={styles.actions}>
         <button type="button" className="button" data-quiet="" onClick={again}>
           {t("return.again")}
         </button>
-        {texts && texts !== "failed" && (
+        {said && (
           <>
-            {number && <SeeOrder number={number} last={last} t={texts} />}
+            {number && <SeeOrder number={number} last={last} t={said} />}
             <a className="textlink" href={to("/")}>
-              {texts("thanks.shop")}
+              {said("thanks.shop")}
             </a>
           </>
         )}
       </div>
       <p role="status">{attempts > 1 ? t("return.still") : ""}</p>
+      {said && last && <OrderDetails last={last} t={said} />}
     </>
   );
 }

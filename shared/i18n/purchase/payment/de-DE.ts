@@ -36,6 +36,16 @@ export const messages: PaymentMessages = {
   "return.pending": "Deine Zahlung wird bearbeitet",
   "return.pendingText":
     "Deine Bestellung ist da. Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Sobald das geschehen ist, siehst du es hier; du musst nicht darauf warten.",
+  "return.next.confirm":
+    "Der Zahlungsdienst bestätigt deine Zahlung: meist binnen weniger Minuten, manchmal nach ein paar Tagen. Zahle nicht noch einmal.",
+  "return.next.mailTo": "Danach schicken wir die Bestätigung an {email} und bearbeiten deine Bestellung.",
+  "return.next.mail": "Danach schicken wir dir die Bestätigung per E-Mail und bearbeiten deine Bestellung.",
+  "return.next.noMail":
+    "Danach bearbeiten wir deine Bestellung. Dieser Shop verschickt noch keine E-Mails: Wie es steht, liest du bei deiner Bestellung.",
+  "return.next.lapses":
+    "Wird die Zahlung nicht bestätigt, verfällt deine Bestellung, und wir schreiben dir das per E-Mail.",
+  "return.next.lapsesHere":
+    "Wird die Zahlung nicht bestätigt, verfällt deine Bestellung. Auch das steht dann bei deiner Bestellung.",
   "return.paid": "Danke für deine Bestellung",
   "return.paidText": "Deine Zahlung hat geklappt.",
   "return.unknown": "Wir wissen noch nicht, wie deine Zahlung ausgegangen ist",

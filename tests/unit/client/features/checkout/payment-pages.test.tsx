@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { mainWords, openShop, type OpenShop } from "../../open-shop.tsx";
+import { shopStorage } from "../../../../../client/device/storage/shop-storage.ts";
 import { paymentStep } from "../../../../../shared/contract/order/payment.ts";
 import { accountAnswers, known } from "../../account-answers.ts";
 import { answer, fakeWire } from "../../wire.ts";
@@ -78,7 +79,7 @@ it("of a payment that was approved when its order had ended the failed page says
   expect(mainWords()).not.toContain("niets afgeschreven");
 });
 
-it("a payment that the bank has not decided yet leads to its order, by the number in no address that a server sees", async () => {
+it("a payment that the bank has not decided yet says its number and what follows, and leads to its order, by the number in no address that a server sees", async () => {
   const reference = "5".repeat(32);
   const step = { reference, isFinal: true, resultCode: "Pending", status: "pending" } as const;
   wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, orderNumber: "400000001" }));
@@ -87,6 +88,38 @@ it("a payment that the bank has not decided yet leads to its order, by the numbe
     "href",
     "/bestelling-zoeken/#order=400000001",
   );
+  expect(mainWords()).toMatch(/Bestelnummer ?400000001/);
+  const next = within(main().getByRole("heading", { level: 2, name: "Wat er nu gebeurt" }).closest("section")!);
+  expect(next.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("bevestigt je betaling"),
+    expect.stringContaining("sturen we je de bevestiging per mail"),
+    expect.stringContaining("vervalt je bestelling en mailen we je dat"),
+  ]);
+});
+
+it("a payment that the bank has not decided yet shows sum and lines where it was ordered", async () => {
+  const reference = "6".repeat(32);
+  const step = { reference, isFinal: true, resultCode: "Pending", status: "pending" } as const;
+  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, orderNumber: "400000002" }));
+  await shopStorage("outlet_nl").update({ prefix: "order/", check: (value: unknown) => value }, () => ({
+    writes: {
+      "order/last": {
+        orderId: "one",
+        orderNumber: "400000002",
+        totalCents: 5195,
+        email: "noor@example.test",
+        firstName: "Noor",
+        payment: { code: "adyen_klarna", title: "Klarna", reference, status: "pending" },
+        shipping: "PostNL",
+        lines: [{ key: "K", sku: "K", name: "Polo Bram", qty: 2, priceCents: 2350 }],
+        placedAt: Date.parse("2026-01-07T10:00:00Z"),
+      },
+    },
+    result: undefined,
+  }));
+  await open(`/checkout-return/?reference=${reference}`);
+  await main().findByText("2 × Polo Bram");
+  expect(mainWords()).toMatch(/Bedrag ?€\s51,95.*sturen we de bevestiging naar noor@example\.test/);
 });
 
 it("a payment that is gone on with in another browser says how much, begins the way it was ordered, and calls nothing off", async () => {
