@@ -1,4 +1,5 @@
-import { legalPage, list, mailLink, telephoneLink } from "./legal-page.ts";
+import { list } from "../markup.ts";
+import { legalPage, mailLink, telephoneLink } from "./legal-page.ts";
 
 /** The statement that annex V to directive 2019/882 asks for (A4), with whom to complain to. */
 export const accessibilityPage = legalPage({

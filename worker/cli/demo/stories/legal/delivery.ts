@@ -1,4 +1,5 @@
-import { legalPage, link, list } from "./legal-page.ts";
+import { link, list } from "../markup.ts";
+import { legalPage } from "./legal-page.ts";
 import { withdrawalSlug } from "../slugs.ts";
 
 /** What is delivered where, when and for how much, and how it is paid (consumer rights directive, article 8(3); C3). */

@@ -1,4 +1,5 @@
-import { legalPage, link, list, mailLink, telephoneLink } from "./legal-page.ts";
+import { link, list } from "../markup.ts";
+import { legalPage, mailLink, telephoneLink } from "./legal-page.ts";
 import { contactSlug } from "../slugs.ts";
 
 /** Who sells here (e-commerce directive, article 5; § 5 DDG; C10). */

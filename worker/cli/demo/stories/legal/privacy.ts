@@ -1,4 +1,5 @@
-import { legalPage, link, list, mailLink, telephoneLink } from "./legal-page.ts";
+import { link, list } from "../markup.ts";
+import { legalPage, mailLink, telephoneLink } from "./legal-page.ts";
 
 /** Who supervises the demo's trader (GDPR, article 13(2)(d)). A deployment in another country names its own. */
 const supervisor = link("https://autoriteitpersoonsgegevens.nl/", "Autoriteit Persoonsgegevens");

@@ -1,4 +1,5 @@
-import { legalPage, link, list, mailLink } from "./legal-page.ts";
+import { link, list } from "../markup.ts";
+import { legalPage, mailLink } from "./legal-page.ts";
 import { deliverySlug, guaranteeSlug, imprintSlug, privacySlug, withdrawalSlug } from "../slugs.ts";
 
 /** The terms of a contract of sale. They take nothing away that the law gives a consumer. */

@@ -1,4 +1,5 @@
-import { legalPage, link, list, mailLink } from "./legal-page.ts";
+import { link, list } from "../markup.ts";
+import { legalPage, mailLink } from "./legal-page.ts";
 
 const trader = "{{trader.name}}, {{trader.address}}, {{trader.telephone}}";
 
