@@ -2,7 +2,7 @@ import type { Story, StoryContent } from "../../../../shared/contract/content/cm
 import { storeViews } from "../../../../shared/config/stores.ts";
 import { makeAssortment, type Assortment } from "../assortment.ts";
 import { line, baseIndex, type Line } from "../lines/line.ts";
-import { languages, text, type Language, type Text } from "../text.ts";
+import { inEach, languages, text, type Language, type Text } from "../text.ts";
 import { checkoutConfig } from "./checkout.ts";
 import { footer, headerMenu, theme } from "./chrome.ts";
 import { home } from "./home.ts";
@@ -14,8 +14,6 @@ import { aboutSlug, serviceSlug } from "./slugs.ts";
 import { storelocator } from "./storelocator.ts";
 
 const same = (slug: string): Text => text(slug, slug, slug);
-const below = (folder: string, slug: Text): Text =>
-  text(`${folder}/${slug.nl}`, `${folder}/${slug.de}`, `${folder}/${slug.en}`);
 const plans: readonly {
   slug: Text;
   write: (language: Language, assortment: Assortment) => StoryContent;
@@ -32,7 +30,7 @@ const plans: readonly {
   ...sizeStories,
   { slug: same("blog"), write: journal },
   ...articles.map((entry) => ({
-    slug: below("blog", entry.slug),
+    slug: inEach((language) => `blog/${entry[language].slug}`),
     write: article(entry),
     publishedAt: entry.publishedAt,
     tags: entry.tags,

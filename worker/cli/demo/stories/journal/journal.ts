@@ -1,11 +1,19 @@
 import { drawingPath, type SceneName } from "../../../../media/drawings/drawing.ts";
 import type { StoryContent } from "../../../../../shared/contract/content/cms.ts";
 import { text, type Language } from "../../text.ts";
+import { paragraph, sectionsMarkup } from "../markup.ts";
 import type { Article } from "./article.ts";
-import { care } from "./care.ts";
-import { makers } from "./makers.ts";
+import { button } from "./button.ts";
+import { collar } from "./collar.ts";
+import { colours } from "./colours.ts";
+import { denim } from "./denim.ts";
+import { lastRun } from "./last-run.ts";
+import { linen } from "./linen.ts";
+import { seams } from "./seams.ts";
+import { shoes } from "./shoes.ts";
+import { wool } from "./wool.ts";
 
-export const articles: readonly Article[] = [...care, ...makers];
+export const articles: readonly Article[] = [linen, denim, wool, button, shoes, collar, seams, lastRun, colours];
 const head = {
   title: text("Blog", "Blog", "Blog"),
   description: text(
@@ -39,23 +47,44 @@ export const journal = (language: Language): StoryContent => ({
   body: [{ component: "richtext", html: `<p>${head.intro[language]}</p>` }],
 });
 
+/** Sections that stand beside the picture; the others follow below both. */
+const besidePicture = 2;
+
+/**
+ * An article as a story: its lead and opening, then the first sections with the picture beside them (below them on
+ * phones), then the rest.
+ */
 export const article =
-  ({ title, lead, body, picture, scene: name, alt, products }: Article) =>
-  (language: Language): StoryContent => ({
-    component: "article",
-    title: title[language],
-    cardImage: picture,
-    ...scene(name),
-    assetAlt: alt[language],
-    seo: { description: lead[language] },
-    products: [...products],
-    body: [
-      {
-        component: "richtext",
-        html: [
-          `<p><strong>${lead[language]}</strong></p>`,
-          ...body.map((paragraph) => `<p>${paragraph[language]}</p>`),
-        ].join(""),
-      },
-    ],
-  });
+  ({ card, head: name, inside, products, ...words }: Article) =>
+  (language: Language): StoryContent => {
+    const { title, lead, opening, sections, headAlt, insideAlt } = words[language];
+    const richtext = (html: string) => ({ component: "richtext" as const, html });
+    return {
+      component: "article",
+      title,
+      cardImage: card,
+      ...scene(name),
+      assetAlt: headAlt,
+      seo: { description: lead },
+      products: [...products],
+      body: [
+        richtext([`<strong>${lead}</strong>`, ...opening].map(paragraph).join("")),
+        {
+          component: "two-column",
+          ratio: "2-1",
+          left: [richtext(sectionsMarkup(sections.slice(0, besidePicture)))],
+          right: [
+            {
+              component: "image",
+              assetOne: { path: inside, alt: insideAlt },
+              assetOrientation: "portrait",
+              largeAssetRatio: "small",
+              noPadding: false,
+              lazy: true,
+            },
+          ],
+        },
+        richtext(sectionsMarkup(sections.slice(besidePicture))),
+      ],
+    };
+  };
