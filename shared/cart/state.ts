@@ -205,18 +205,19 @@ export function ledgerState(
   const inCart = piecesBySku(lines.map(({ article: { sku }, qty }) => ({ sku, qty })));
   const cartItems = lines.map((line) => {
     const { sku } = line.article;
-    const pieces = inCart.get(sku)!;
-    const { info, errors } = stockNote(stock.get(sku), { pieces }) ?? { info: {}, errors: {} };
-    const server = serverWords.get(line.key);
-    const there = piecesThere(stock, sku);
     const row = rows?.find(({ itemId, qty }) => itemId === line.itemId && qty === line.qty);
-    const most = [
-      ...(there === null ? [] : [mostOfLine(there, pieces, line.qty)]),
-      ...(row?.left === undefined ? [] : [Math.max(1, row.left)]),
-    ];
-    const known = most.length === 0 ? line : { ...line, article: { ...line.article, maxQty: Math.min(...most) } };
+    const told = stock.get(sku);
+    // What the totals say has counted the other lines, and the choice that was made: of a set its stock tells another.
+    const [pieces, there, known] =
+      row?.left === undefined
+        ? [inCart.get(sku)!, piecesThere(stock, sku), told]
+        : [line.qty, Math.min(row.left, told?.mostInOrder ?? Infinity), told && { ...told, available: null }];
+    const { info, errors } = stockNote(known, { pieces }) ?? { info: {}, errors: {} };
+    const server = serverWords.get(line.key);
+    const bounded =
+      there === null ? line : { ...line, article: { ...line.article, maxQty: mostOfLine(there, pieces, line.qty) } };
     const note = row?.note ? { info: {}, errors: { ...errors, shared: row.note } } : { info, errors };
-    return toCartItem(known, cartId, server ? { ...note, errors: { ...note.errors, server } } : note, rows);
+    return toCartItem(bounded, cartId, server ? { ...note, errors: { ...note.errors, server } } : note, rows);
   });
   return {
     cartItems,

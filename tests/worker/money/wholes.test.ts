@@ -267,6 +267,11 @@ describe("stock of parts", () => {
       [2, "Only 2 left beside the rest of your cart"],
     ]);
     // By itself, of another choice than the one that its product's stock is told of.
+    await bag(1);
+    const belts = await newCart();
+    await add(belts, "BUNDLE", 2, { product_option: options.bundle("11") });
+    expect(await result(api("stock/check?sku=BUNDLE"))).toMatchObject({ qty: 1 });
+    expect(await told(belts)).toEqual([[Math.floor((await stockOf("BOEK"))! / 2), undefined]]);
     const alone = await newCart();
     await add(alone, "BUNDLE", 2, { product_option: last });
     expect(await told(alone)).toEqual([[1, "Nog maar 1 over"]]);
