@@ -5,8 +5,9 @@ export type Cents = number;
  * Wire decimal (number or numeric string such as "43.0000") to cents, half away from zero. `null` for anything else.
  */
 export function toCents(value: unknown): Cents | null {
-  const number = typeof value === "string" ? Number(value.trim() || NaN) : value;
-  if (typeof number !== "number" || !Number.isFinite(number)) return null;
+  const number = (typeof value === "string" ? Number(value.trim() || NaN) : value) as number;
+  // Also of whatever is no number.
+  if (!Number.isFinite(number)) return null;
   const scaled = Math.abs(number) * 100;
   // 1.005 * 100 is 100.49999…: nudge by a relative epsilon before rounding.
   return Math.sign(number) * Math.round(scaled + scaled * Number.EPSILON * 4) || 0;

@@ -17,8 +17,8 @@ export const isFree = (source: PricedSource): boolean =>
 
 /** Gross cents paid now; null without a price above zero. */
 export function centsNow(source: PricedSource): Cents | null {
-  const told = source.final_price_incl_tax || source.price_incl_tax || source.original_price_incl_tax;
-  return Math.max(0, toCents(told) ?? 0) || null;
+  const cents = toCents(source.final_price_incl_tax || source.price_incl_tax || source.original_price_incl_tax);
+  return cents! > 0 ? cents : null;
 }
 
 /**
