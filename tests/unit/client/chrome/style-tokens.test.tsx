@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { iconPaths } from "../../../../client/ui/icon.tsx";
+import { Swatch } from "../../../../client/ui/swatch.tsx";
 import { NetworkMark } from "../../../../client/ui/mark.tsx";
 import { stillMedia } from "../../../../client/chrome/promo-bar.tsx";
 import { onClosed } from "../../../../client/chrome/language-sidebar.tsx";
@@ -69,8 +70,14 @@ describe("style tokens", () => {
         for (const text of ["ink", "soft", "sale", "error", "good"])
           expect(contrast(scheme.get(ground)!, scheme.get(text)!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     for (const scheme of schemes) expect(contrast(scheme.get("band")!, "#faf9f7")).toBeGreaterThanOrEqual(4.5);
-    // The edge of a field, which is one colour in both.
-    for (const scheme of schemes) expect(contrast(scheme.get("paper")!, "#8a8780")).toBeGreaterThanOrEqual(3);
+    // The edge of a field and of a spot of colour, which is one colour in both: a dark spot is seen on dark paper.
+    const onCards = /\.swatches circle \{\s*stroke: ([^;]+);/.exec(
+      readFileSync("client/features/catalog/card.module.css", "utf8"),
+    )![1]!;
+    const inLists = / stroke="([^"]+)"/.exec(show(<Swatch color="1f2b47" />))![1]!;
+    for (const scheme of schemes)
+      for (const edge of ["#8a8780", onCards, inLists])
+        expect(contrast(scheme.get("paper")!, edge), edge).toBeGreaterThanOrEqual(3);
   });
 
   it("[CHROME-052] icon sizes go from 1rem to 3.25rem", () => {
