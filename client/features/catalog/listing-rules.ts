@@ -10,6 +10,6 @@ export const showsPages = (loaded: number, total: number, loading: boolean): boo
 
 /** How many pages below the first shown were loaded at a place of the history (CATEG-040). */
 export const loadedMore = (state: unknown): number => {
-  const more = (state as { more?: unknown } | null)?.more;
-  return typeof more === "number" && Number.isInteger(more) && more > 0 && more < 100 ? more : 0;
+  const more = (state as { more?: unknown } | null)?.more as number;
+  return Number.isInteger(more) && more > 0 && more < 100 ? more : 0;
 };

@@ -9,7 +9,6 @@ export function useLoadFailure(): (again: () => void) => void {
   const { t } = useStore();
   return (action) =>
     void notify({
-      type: "danger",
       message: t(navigator.onLine ? "failed.part" : "offline.part"),
       again: { label: t("error.retry"), action },
     });

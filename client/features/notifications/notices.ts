@@ -22,7 +22,8 @@ export interface Notification {
   hasNoTimeout: boolean;
 }
 export interface NotificationInput {
-  type: string;
+  /** Absent, as any other than the known: "danger" (NOTIF-002). */
+  type?: string;
   message: string;
   product?: string | null;
   choice?: string | null;
@@ -90,7 +91,7 @@ export function createNoticeBoard(
   return {
     list: () => list,
     push({
-      type,
+      type = "danger",
       message,
       product = null,
       choice = null,

@@ -30,6 +30,9 @@ describe("the shell that stands in without a connection", () => {
       expect(answer.headers.get("content-type")).toContain("text/html");
       expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
       expect(html).toContain(`<html lang="${language}">`);
+      // Its parts are spaced by the shop's style, so that none of them is a line of nothing.
+      expect(html).not.toContain("<br");
+      expect(html).toMatch(/<meta name="description" content="[^"]{30,}">/);
       expect(html).toContain(`<h1>${title}</h1>`);
       // Pages that are drawn in it take the name from there.
       expect(html).toContain(`<title>${title} | KADE</title>`);

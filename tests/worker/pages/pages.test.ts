@@ -104,6 +104,7 @@ describe("pages", () => {
       listing: { cards: [{ name: "Sjaal Boei" }] },
     });
     expect(found.html).toContain('<meta name="robots" content="noindex">');
+    expect(found.html).toContain('<meta name="description" content="Wat er in de winkel is bij ‘sjaal’');
   });
 
   it("[ROUTE-016] answers any other path with status 404 and the not-found page in the default layout", async () => {

@@ -3,6 +3,7 @@ import type { Meta, PageData } from "../../../shared/contract/page/page.ts";
 import { loadAfterSalesTexts, type AfterSalesMessageKey } from "../../../shared/i18n/after-sales/after-sales-texts.ts";
 import { loadAccountTexts, type AccountMessageKey } from "../../../shared/i18n/account/account-texts.ts";
 import { loadOrdersTexts } from "../../../shared/i18n/orders/orders-texts.ts";
+import { loadPageDescriptions } from "../../../shared/i18n/page-descriptions/page-descriptions-texts.ts";
 import { loadSessionTexts, type SessionMessageKey } from "../../../shared/i18n/session/session-texts.ts";
 import type { MessageKey } from "../../../shared/i18n/translate.ts";
 import type { DataLessRouteName, RouteDefinition } from "../../../shared/routes.ts";
@@ -35,11 +36,16 @@ export async function metaOf({ store }: Viewed, route: RouteDefinition): Promise
   const path = route.path.endsWith("/") ? route.path : `${route.path}/`;
   return {
     title: await titleOf(store, route.name),
-    description: "",
+    description: await descriptionOf(store, route.name),
     canonical: storePath(store, path),
     alternates: [],
     ...(route.noindex && { noindex: true }),
   };
+}
+
+async function descriptionOf(store: StoreView, name: string): Promise<string> {
+  if (name === "style-guide") return "";
+  return (await loadPageDescriptions(languageOf(store)))(name as Exclude<DataLessRouteName, "style-guide">);
 }
 
 type Title = (store: StoreView) => Promise<string>;

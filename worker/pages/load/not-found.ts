@@ -1,4 +1,6 @@
 import type { PageOf } from "../../../shared/contract/page/page.ts";
+import { languageOf } from "../../../shared/config/stores.ts";
+import { loadPageDescriptions } from "../../../shared/i18n/page-descriptions/page-descriptions-texts.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { translateOf, type Viewed } from "../render/messages.ts";
 
@@ -9,7 +11,7 @@ export async function notFound({ store }: Viewed): Promise<PageOf<"not-found">> 
     kind: "not-found",
     meta: {
       title: t("notFound.title"),
-      description: "",
+      description: (await loadPageDescriptions(languageOf(store)))("notFound"),
       canonical: storePath(store, "/"),
       noindex: true,
       alternates: [],

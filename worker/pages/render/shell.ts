@@ -1,5 +1,6 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
+import { loadPageDescriptions } from "../../../shared/i18n/page-descriptions/page-descriptions-texts.ts";
 import { loadOfflineTexts } from "../../../shared/i18n/offline/offline-texts.ts";
 import { messageSource } from "../../../client/app/page-data.ts";
 import type { RenderDeps } from "../make.ts";
@@ -23,14 +24,14 @@ export async function shellDocument(
   const home = storePath(store, "/");
   const meta = {
     title: `${t("title")} | ${shopName}`,
-    description: "",
+    description: (await loadPageDescriptions(language))("offline"),
     canonical: home,
     noindex: true,
     alternates: [],
   };
   const words =
     `<div id="app"><main class="page-wait"><h1>${escapeHtml(t("title"))}</h1><p>${escapeHtml(t("text"))}</p>` +
-    `<br><p><a class="button" href="">${escapeHtml(t("retry"))}</a></p><br>` +
+    `<p><a class="button" href="">${escapeHtml(t("retry"))}</a></p>` +
     `<p><a class="textlink" href="${escapeHtml(home)}">${escapeHtml(t("home"))}</a></p></main></div>`;
   const head = documentHead({
     store,

@@ -8,6 +8,7 @@ import { loadSearchTexts } from "../../../../shared/i18n/search/search-texts.ts"
 import type { ListingState } from "../../../../shared/url/listing.ts";
 import { listingAddress } from "../../../../shared/url/listing-address.ts";
 import { searchPath } from "../../../../shared/url/listing-moved.ts";
+import { loadPageDescriptions } from "../../../../shared/i18n/page-descriptions/page-descriptions-texts.ts";
 import { storePath } from "../../../../shared/url/store-path.ts";
 import { spelledAs } from "../../../../shared/text/spelled-as.ts";
 import { chromeOf } from "../chrome-of.ts";
@@ -32,12 +33,13 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
     language: languageOf(view),
     path: addressIn(view, { ...state, page: 1 }),
   }));
+  const describe = await loadPageDescriptions(languageOf(context.store));
   const nothing = listing.total === 0 && Object.keys(state.filters).length === 0;
   return {
     kind: "search",
     meta: {
       title: state.q || (await translateOf(context.store))("search.title"),
-      description: "",
+      description: describe(state.q ? "searchFor" : "search", { text: state.q }),
       canonical: addressIn(context.store, state),
       noindex: true,
       alternates,
