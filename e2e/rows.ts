@@ -62,4 +62,13 @@ export async function carouselMoves(page: Page): Promise<void> {
     expect(await scrolled(other)).toBeGreaterThan(200);
   });
   await page.emulateMedia({ reducedMotion: null });
+  await test.step("on a phone they stand beside the heading, wherever else the row leads", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const heading = (await row.getByRole("heading", { level: 2 }).boundingBox())!;
+    for (const button of [previous(row), next(row)]) {
+      const { y, height } = (await button.boundingBox())!;
+      expect([y < heading.y + heading.height, y + height > heading.y]).toEqual([true, true]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
 }

@@ -116,7 +116,7 @@ function Row({ block }: { block: Of<"product-row" | "product-carousel"> }) {
   if (block.cards.length === 0) return null;
   return (
     <section className={`page lazy-layout ${section.section}`}>
-      <div className={section.head}>
+      <div className={`${section.head} ${styles.bar}`}>
         {block.title && <h2>{block.title}</h2>}
         <div className={styles.side}>
           {block.link && (
