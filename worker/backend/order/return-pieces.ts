@@ -51,6 +51,13 @@ export async function returnPieces(
           WHERE order_id = ?1 AND sales_order_taken.sku = w.sku`,
       )
       .bind(orderId, pieces),
+    // Nor does what lies here again wait for a transfer.
+    db
+      .prepare(
+        `UPDATE transfer_hold SET qty = max(0, transfer_hold.qty - w.qty) FROM (${counted}) w
+          WHERE order_id = ?1 AND transfer_hold.sku = w.sku`,
+      )
+      .bind(orderId, pieces),
     ...refreshInStock(db, scopeOfIds(affected.ids)),
     ...tagsOfStock(db, new Map(results.map(({ sku, qty }) => [sku, { returned: qty }]))),
   ];
