@@ -94,6 +94,8 @@ test("[CART-017][CART-019][NOTIF-006][NOTIF-008][NOTIF-009] adding and changing 
   await another.click();
   const updated = toast(page, "Product quantity has been updated!");
   await expect(updated).toBeVisible();
+  // On a ground of its own only: nothing sticks out beside it.
+  await expect(updated.locator("..")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   // Where it comes to rest: it slides in.
   await expect
     .poll(async () => {
