@@ -20,6 +20,8 @@ interface PayingPanelProps {
   holder: string;
   /** It can be paid here, and not be called off. */
   isPayOnly?: boolean | undefined;
+  /** Whether other articles are in the cart, which the order keeps from being ordered. */
+  hasCart?: boolean | undefined;
   onOver: (over: PayOver, accepted: boolean) => void;
   children?: ReactNode;
   t: PaymentTexts;
@@ -42,6 +44,7 @@ export function PayingPanel({
   country,
   holder,
   isPayOnly = false,
+  hasCart = false,
   onOver,
   children,
   t,
@@ -97,6 +100,7 @@ export function PayingPanel({
             {t(view.trouble ? `pay.${view.trouble}` : "pay.offer")}
           </p>
           {view.until && <p>{t("pay.until", { time: formatTime(new Date(view.until), language, true) })}</p>}
+          {hasCart && <p>{t("pay.cart")}</p>}
           {ways}
         </>
       )}

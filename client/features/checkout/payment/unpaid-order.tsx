@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { useNavigate } from "../../../navigation/location.ts";
 import { useStore } from "../../../app/store-context.ts";
+import { useCart } from "../../cart/cart.tsx";
 import { unpaidTag } from "../../../device/events/unpaid-tag.ts";
 import { takeBack } from "../../notifications/notices.ts";
 import { LoadFailed } from "../../../chrome/load-failed.tsx";
@@ -32,6 +33,7 @@ export function UnpaidOrder({
   const t = usePaymentTexts();
   const holder = useHolder(form);
   const texts = useCheckoutTexts();
+  const cart = useCart();
   // What reminded of it on another page has been followed.
   useEffect(() => takeBack(unpaidTag), []);
   if (t === "failed") return <LoadFailed onRetry={() => location.reload()} />;
@@ -48,6 +50,7 @@ export function UnpaidOrder({
         orderNumber={orderNumber}
         totalCents={paying.totalCents}
         holder={holder}
+        hasCart={(cart?.count ?? 0) > 0}
         country={country || store.tax.defaultCountry}
         t={t}
         onOver={({ outcome }, accepted) =>

@@ -19,6 +19,8 @@ export const messages: PaymentMessages = {
   "pay.bank": "Deine Bank bittet dich, diese Zahlung zu bestätigen",
   "pay.offer": "Deine Bestellung ist für dich reserviert, aber noch nicht bezahlt.",
   "pay.until": "Du kannst bis {time} Uhr bezahlen. Danach verfällt die Bestellung, und es wird nichts abgebucht.",
+  "pay.cart":
+    "Was jetzt in deinem Warenkorb liegt, bleibt erhalten: Bestelle es nach dieser Zahlung, oder brich sie ab und bestelle alles zusammen.",
   "pay.network":
     "Es kam keine Antwort. Deine Bestellung bleibt erhalten und wird nie doppelt bezahlt: Mach weiter, sobald eine Verbindung da ist.",
   "pay.server":

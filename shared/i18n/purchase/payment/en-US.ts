@@ -20,6 +20,7 @@ export const messages = {
   "pay.bank": "Your bank asks you to confirm this payment",
   "pay.offer": "Your order is reserved for you, but it has not been paid yet.",
   "pay.until": "You can pay until {time}. After that the order lapses, and nothing is charged.",
+  "pay.cart": "What is in your cart now is kept: order it after this payment, or cancel and order everything together.",
   "pay.network":
     "There was no answer. Your order is kept and you never pay twice: continue when there is a connection.",
   "pay.server":

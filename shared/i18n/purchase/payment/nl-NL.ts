@@ -20,6 +20,8 @@ export const messages: PaymentMessages = {
   "pay.bank": "Je bank vraagt je om deze betaling te bevestigen",
   "pay.offer": "Je bestelling staat voor je klaar, maar is nog niet betaald.",
   "pay.until": "Je kunt tot {time} uur betalen. Daarna vervalt de bestelling en wordt er niets afgeschreven.",
+  "pay.cart":
+    "Wat nu in je winkelmand ligt, blijft bewaard: bestel het na deze betaling, of annuleer en bestel alles samen.",
   "pay.network":
     "Er kwam geen antwoord. Je bestelling blijft bewaard en je betaalt nooit dubbel: ga verder zodra er verbinding is.",
   "pay.server":

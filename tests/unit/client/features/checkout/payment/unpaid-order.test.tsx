@@ -5,6 +5,7 @@ import { shopStorage } from "../../../../../../client/device/storage/shop-storag
 import { paymentStep } from "../../../../../../shared/contract/order/payment.ts";
 import { formatTime } from "../../../../../../shared/i18n/format-time.ts";
 import { mainWords, openShop, type OpenShop } from "../../../open-shop.tsx";
+import { putInCart } from "../../../put-in-cart.ts";
 import { shopAnswers } from "../../../shop-answers.ts";
 import { answer, fakeWire } from "../../../wire.ts";
 import { main } from "../checkout-form.ts";
@@ -67,6 +68,12 @@ it("[PAY-009] what reminds of an order that is not paid goes where the checkout 
   await waitFor(() => expect(reminder()).toBeNull());
   await waitFor(() => expect(document.title).toMatch(/^Payment \| /));
   expect(mainWords()).toContain(`You can pay until ${formatTime(until, "en-US", true)}. After that the order lapses`);
+  // What has been put into the cart since is not in this order: what becomes of it is said, once there is something.
+  const kept =
+    "What is in your cart now is kept: order it after this payment, or cancel and order everything together.";
+  expect(mainWords()).not.toContain("your cart now");
+  await putInCart();
+  await waitFor(() => expect(mainWords()).toContain(kept));
   // Lines and total stand together, so all that is between them does, too.
   expect(mainWords()).toMatch(
     /Amount ?€51\.95.*1 × A ?Colour: Blue, Size: M ?€50\.00 ?Discount ?-€3\.00 ?Delivery ?€4\.95/,
