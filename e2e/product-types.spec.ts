@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { frame, violations } from "./accessibility.ts";
+import { linesInLargeText } from "./large-text.ts";
 import { closed, complaints, gate, hydrated, intoCart, open, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -248,6 +249,12 @@ test("[PROD-066][PROD-071] labels stand in the corners with the merchant's words
   await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
   await closed(page);
   expect(await widths("cart_view")).toBe("80px");
+  // Below its picture, which is too small to lie under words, and in one piece in large text, too.
+  const inCart = page.locator('[data-context="cart_view"]').first();
+  const [label, pictured] = [await inCart.boundingBox(), await page.locator("li[data-line] img").first().boundingBox()];
+  expect(label!.y).toBeGreaterThanOrEqual(Math.floor(pictured!.y + pictured!.height));
+  expect(await inCart.textContent()).toBe("Nieuw");
+  expect(await linesInLargeText(inCart.locator("b"))).toBe(1);
 });
 
 test("pages of the other types, and what is chosen of, break no rule of accessibility: de, 1440 px", async ({
