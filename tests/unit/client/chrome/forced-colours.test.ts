@@ -54,6 +54,14 @@ it("a ground or a shadow alone is found, also within a media rule", () => {
   ).toEqual([]);
 });
 
+it("what a border fills, in whole pixels, has no speck in its middle", () => {
+  const filled = globSync("client/**/*.css")
+    .flatMap((file) => rulesOf(readFileSync(file, "utf8")))
+    .filter(({ selector, body }) => chosen.test(selector) && /border:\s*[\d.]+rem/.test(body));
+  expect(filled.map(({ selector }) => selector)).toContain("[aria-current] > .box");
+  expect(filled.filter(({ body }) => !/background:/.test(body))).toEqual([]);
+});
+
 it("a select has an arrow there: that of its ground is taken away, the browser's own is drawn", () => {
   const sheet = readFileSync("client/styles/base.css", "utf8");
   const select = rulesOf(sheet).filter(({ selector }) => selector === "select");
