@@ -395,7 +395,8 @@ export function bundleProducts(firstId: number): Product[] {
     description: html(lead, undefined),
     summary: lead,
     categories: [category],
-    picture: neutral(faceOf(choices[0]![1][0]!), sku),
+    // A box is drawn as one, with what it is filled with first.
+    picture: neutral(choices[0]![1] === beanies ? "doos" : faceOf(choices[0]![1][0]!), sku),
     colours: [colour],
     prices: null,
     qty: null,

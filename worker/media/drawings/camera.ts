@@ -40,6 +40,7 @@ const focus: Record<Garment, Focus> = {
   vermaken: [20, 344, 2.7],
   patroon: [-16, 196, 2.7],
   blik: [25, 214, 2],
+  doos: [-66, 330, 2.2],
   set: [-22, 128, 3.1],
 };
 
@@ -56,6 +57,7 @@ const unfitted: ReadonlySet<Garment> = new Set([
   "riem",
   "tas",
   "muts",
+  "doos",
   "sjaal",
   "sokken",
   "vermaken",

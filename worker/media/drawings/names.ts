@@ -31,6 +31,7 @@ export const garments = [
   "vermaken",
   "patroon",
   "blik",
+  "doos",
   "set",
 ] as const;
 export type Garment = (typeof garments)[number];

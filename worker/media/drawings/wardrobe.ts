@@ -9,6 +9,7 @@ import { drawBodywarmer, drawParka } from "./garments/outerwear.ts";
 import { drawShirt } from "./garments/shirts.ts";
 import { drawShoes, drawSneakers } from "./garments/shoes.ts";
 import { drawBeanie, drawBoxer, drawScarf, drawSocks } from "./garments/small.ts";
+import { drawGiftBox } from "./garments/gift-box.ts";
 import { drawTin } from "./garments/tin.ts";
 import { drawHoodie, drawSweatshirt } from "./garments/sweats.ts";
 import { drawChino, drawJeans, drawJogger, drawShort } from "./garments/trousers.ts";
@@ -48,5 +49,6 @@ export const wardrobe: Record<Garment, (lay: Flatlay, back: boolean) => void> = 
   vermaken: drawAlteration,
   patroon: drawBooklet,
   blik: drawTin,
+  doos: drawGiftBox,
   set: drawSet,
 };

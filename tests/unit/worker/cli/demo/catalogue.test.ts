@@ -128,6 +128,11 @@ describe("the demo catalogue", () => {
     expect(parts.map(({ sku }) => bySku.get(sku)!.type_id).sort()).toEqual(["downloadable", "simple"]);
   });
 
+  it("draws a box of beanie and scarf as a box, not as the beanie alone", () => {
+    for (const sku of ["KD-BOX-1", "KD-BOX-3"])
+      expect(parseDrawingPath(bySku.get(sku)!.image!)).toMatchObject({ garment: "doos" });
+  });
+
   it("names every id, sku and path once", () => {
     for (const index of ["kade", "kade_outlet_de", "kade_outlet_en"]) {
       const sources = of(index, "product").map((line) => line._source);
