@@ -97,3 +97,10 @@ it("a size is kept for the department that the product stands in, and asked for 
   afterChoice({ ...shirt, crumbs }, { color: "Navy", size: "M" }, "size", String);
   expect(rememberSize.mock.calls).toEqual([["size", "M", "M", "letters", "/men/"]]);
 });
+
+it("a size that is sold out is kept as well: who presses it looks for it", async () => {
+  const { afterChoice } = await documentAt("/shirt/", "");
+  const soldOut = shirt.variants.map((one) => ({ ...one, inStock: false }));
+  afterChoice({ ...shirt, variants: soldOut }, { color: "Navy", size: "M" }, "size", String);
+  expect(kept()).toEqual(["M"]);
+});
