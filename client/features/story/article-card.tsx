@@ -11,7 +11,7 @@ export interface ArticleCardProps {
 
 /** An article of the journal in a list (BLOG-007, BLOG-023). */
 export function ArticleCard({
-  article: { title, path, image, date },
+  article: { title, lead, path, image, date },
   heading: Name,
   sizes = "(width >= 768px) 23vw, 92vw",
 }: ArticleCardProps) {
@@ -21,6 +21,7 @@ export function ArticleCard({
         <div>{image && <Picture path={image} alt="" width={540} height={216} sizes={sizes} />}</div>
         <Name>{title}</Name>
       </a>
+      {lead && <p>{lead}</p>}
       {date && <p>{date}</p>}
     </li>
   );

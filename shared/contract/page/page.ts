@@ -391,6 +391,8 @@ export interface StoryHero {
 /** An article as it stands in a list; `date` as the view's language writes it, `published` as ISO text. */
 export interface Teaser {
   title: string;
+  /** What it says, in a sentence or two. */
+  lead?: string;
   path: string;
   image: string | null;
   date: string | null;

@@ -12,6 +12,7 @@ export function teaserOf(context: LoadContext, story: Story): Teaser[] {
     ? [
         {
           title: content.title,
+          ...(content.seo?.description && { lead: content.seo.description }),
           path: articlePath(context, story.full_slug),
           image: content.cardImage ?? null,
           date: dateOf(context, first ?? last)?.text ?? null,

@@ -6,7 +6,8 @@ import { languageGuess } from "../../../../../shared/text/language-guess.ts";
 import { allCategories, makeAssortment } from "../../../../../worker/cli/demo/assortment.ts";
 import { categoryPath } from "../../../../../worker/cli/demo/lines/categories.ts";
 import { inStock } from "../../../../../worker/cli/demo/product.ts";
-import { article, articles } from "../../../../../worker/cli/demo/stories/journal/journal.ts";
+import { article, articles, journal } from "../../../../../worker/cli/demo/stories/journal/journal.ts";
+import { settings } from "../../../../../shared/config/settings.ts";
 import { storyLines } from "../../../../../worker/cli/demo/stories/stories.ts";
 import { languages, type Language } from "../../../../../worker/cli/demo/text.ts";
 import { parseDrawingPath } from "../../../../../worker/media/drawings/drawing.ts";
@@ -67,6 +68,17 @@ describe.each(every)("the article %s", (slug, language, entry) => {
     expect(alt).not.toBe(content.assetAlt);
     expect(slugsIn(language)).toContain(`blog/${slug}`);
   });
+});
+
+it.each(languages)("the journal in %s begins with an article that its first page does not list", (language) => {
+  const content = journal(language);
+  if (content.component !== "page") throw new Error("The journal is a page");
+  const [path] = content.body.flatMap((block) => (block.component === "story" ? [block.link!.path] : []));
+  const listed = articles
+    .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
+    .map((entry) => `/blog/${entry[language].slug}/`);
+  expect(listed).toContain(path);
+  expect(listed.slice(0, settings.blog.pageSize)).not.toContain(path);
 });
 
 it("an article says as much in each language: as many parts, lists, tables and links", () => {

@@ -16,8 +16,7 @@ export interface ArticleWords {
   /** Before the first heading. */
   opening: readonly string[];
   sections: readonly Section[];
-  /** What is to be seen on the picture across the page, and on the one within the text. */
-  headAlt: string;
+  /** What is to be seen on the picture within the text. */
   insideAlt: string;
 }
 

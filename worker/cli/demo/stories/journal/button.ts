@@ -17,7 +17,6 @@ export const button: Article = {
     slug: "een-knoop-aanzetten",
     title: "Een knoop aanzetten die blijft zitten",
     lead: "Met een lucifer en een halve meter garen ben je in vijf minuten klaar.",
-    headAlt: "Een overhemd, een broek en schoenen naast elkaar",
     insideAlt: "Een grijs visgraat colbert met twee knopen en een borstzakje",
     opening: [
       "Een knoop valt er zelden af omdat het garen slecht is. Meestal zit hij te strak op de stof. Dan heeft het " +
@@ -73,7 +72,6 @@ export const button: Article = {
     slug: "einen-knopf-annaehen",
     title: "Einen Knopf annähen, der hält",
     lead: "Mit einem Streichholz und einem halben Meter Garn bist du in fünf Minuten fertig.",
-    headAlt: "Ein Hemd, eine Hose und Schuhe nebeneinander",
     insideAlt: "Ein graues Fischgrat-Sakko mit zwei Knöpfen und Brusttasche",
     opening: [
       "Ein Knopf fällt selten ab, weil das Garn schlecht ist. Meistens sitzt er zu fest auf dem Stoff. Dann hat " +
@@ -129,7 +127,6 @@ export const button: Article = {
     slug: "sewing-on-a-button",
     title: "A button that stays on",
     lead: "A match and half a metre of thread, and five minutes later you are done.",
-    headAlt: "A shirt, trousers and shoes side by side",
     insideAlt: "A grey herringbone blazer with two buttons and a breast pocket",
     opening: [
       "A button seldom comes off because the thread is bad. Mostly it was sewn too close to the cloth. Then the " +

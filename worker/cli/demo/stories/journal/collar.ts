@@ -17,7 +17,6 @@ export const collar: Article = {
     slug: "je-kraagmaat-meten",
     title: "Zo meet je je kraagmaat",
     lead: "Eén vinger ruimte, en lees de centimeters af waar het lint elkaar raakt.",
-    headAlt: "Een overhemd, een broek en schoenen naast elkaar",
     insideAlt: "Een wit overhemd met donkere knopen en een gesloten kraag",
     opening: [
       "Zakelijke overhemden gaan niet op S, M of L maar op centimeters rond je hals. Dat klinkt lastig en is " +
@@ -71,7 +70,6 @@ export const collar: Article = {
     slug: "kragenweite-messen",
     title: "So misst du deine Kragenweite",
     lead: "Ein Finger Platz, und lies die Zentimeter ab, wo sich das Band trifft.",
-    headAlt: "Ein Hemd, eine Hose und Schuhe nebeneinander",
     insideAlt: "Ein weißes Hemd mit dunklen Knöpfen und geschlossenem Kragen",
     opening: [
       "Businesshemden gehen nicht nach S, M oder L, sondern nach den Zentimetern um deinen Hals. Das klingt " +
@@ -127,7 +125,6 @@ export const collar: Article = {
     slug: "measuring-your-collar",
     title: "How to measure your collar",
     lead: "One finger of room, and read the centimetres where the tape meets.",
-    headAlt: "A shirt, trousers and shoes side by side",
     insideAlt: "A white shirt with dark buttons and its collar closed",
     opening: [
       "Business shirts do not go by S, M or L but by the centimetres around your neck. That sounds fussy and is " +

@@ -17,7 +17,6 @@ export const colours: Article = {
     slug: "kleuren-die-samenblijven",
     title: "Vijf kleuren die altijd samen kunnen",
     lead: "Marine, gebroken wit, camel, donkergroen en grijs. Meer heb je niet nodig.",
-    headAlt: "Stapels kleding in zachte kleuren",
     insideAlt: "Een camelkleurige gebreide sjaal met franje, dubbel neergelegd",
     opening: [
       "Een kast waarin alles bij elkaar past, is geen kwestie van smaak maar van rekenen. Met vijf broeken en " +
@@ -72,7 +71,6 @@ export const colours: Article = {
     slug: "farben-die-zusammenpassen",
     title: "Fünf Farben, die immer zusammenpassen",
     lead: "Marine, gebrochenes Weiß, Camel, Dunkelgrün und Grau. Mehr brauchst du nicht.",
-    headAlt: "Kleiderstapel in sanften Farben",
     insideAlt: "Ein camelfarbener Strickschal mit Fransen, doppelt gelegt",
     opening: [
       "Ein Schrank, in dem alles zusammenpasst, ist weniger eine Frage des Geschmacks als des Rechnens. Fünf " +
@@ -128,7 +126,6 @@ export const colours: Article = {
     slug: "colours-that-stay-together",
     title: "Five colours that always go together",
     lead: "Navy, off-white, camel, dark green and grey. You need no more.",
-    headAlt: "Stacks of clothes in soft colours",
     insideAlt: "A camel knitted scarf with a fringe, laid double",
     opening: [
       "A wardrobe in which everything goes together is less a matter of taste than of arithmetic. Five trousers " +

@@ -16,7 +16,6 @@ export const denim: Article = {
     slug: "denim-was-je-zelden",
     title: "Denim was je zelden",
     lead: "Een spijkerbroek die je vaak wast, verliest zijn kleur precies waar je dat niet wilt.",
-    headAlt: "Kleding aan een rek",
     insideAlt: "De achterkant van een donkerblauwe spijkerbroek met twee zakken",
     opening: [
       "Indigo trekt niet door het garen heen. Het ligt in laagjes om een kern die wit blijft, en alleen om de " +
@@ -70,7 +69,6 @@ export const denim: Article = {
     slug: "denim-waescht-man-selten",
     title: "Denim wäscht man selten",
     lead: "Eine oft gewaschene Jeans verliert ihre Farbe genau dort, wo du es nicht willst.",
-    headAlt: "Kleidung an einer Stange",
     insideAlt: "Die Rückseite einer dunkelblauen Jeans mit zwei Taschen",
     opening: [
       "Indigo zieht nicht ganz ins Garn ein. Es liegt in Schichten um einen Kern, der weiß bleibt, und nur um " +
@@ -124,7 +122,6 @@ export const denim: Article = {
     slug: "denim-is-washed-rarely",
     title: "Denim is washed rarely",
     lead: "Jeans that are washed often lose their colour exactly where you would rather they didn't.",
-    headAlt: "Clothes on a rail",
     insideAlt: "The back of a pair of dark blue jeans with two pockets",
     opening: [
       "Indigo does not soak through the yarn. It lies in layers around a core that stays white, and only on the " +

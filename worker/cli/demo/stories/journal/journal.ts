@@ -1,4 +1,3 @@
-import { drawingPath, type SceneName } from "../../../../media/drawings/drawing.ts";
 import type { StoryContent } from "../../../../../shared/contract/content/cms.ts";
 import { text, type Language } from "../../text.ts";
 import { paragraph, sectionsMarkup } from "../markup.ts";
@@ -7,6 +6,7 @@ import { button } from "./button.ts";
 import { collar } from "./collar.ts";
 import { colours } from "./colours.ts";
 import { denim } from "./denim.ts";
+import { head } from "./heads.ts";
 import { lastRun } from "./last-run.ts";
 import { linen } from "./linen.ts";
 import { seams } from "./seams.ts";
@@ -14,7 +14,7 @@ import { shoes } from "./shoes.ts";
 import { wool } from "./wool.ts";
 
 export const articles: readonly Article[] = [linen, denim, wool, button, shoes, collar, seams, lastRun, colours];
-const head = {
+const words = {
   title: text("Blog", "Blog", "Blog"),
   description: text(
     "Over stoffen, makers en hoe je langer met je kleren doet.",
@@ -26,25 +26,34 @@ const head = {
     "Wir verkaufen Kleidung, die es schon gibt. Hier liest du, wie sie gemacht ist und wie du sie behältst.",
     "We sell clothes that already exist. Here is how they are made and how to keep them.",
   ),
-  alt: text(
-    "Kleding aan een rek voor een pakhuis",
-    "Kleidung an einer Stange vor einem Speicher",
-    "Clothes on a rail in front of a warehouse",
+  read: text("Lees hoe je meet", "Lies, wie du misst", "Read how to measure"),
+  collarAlt: text(
+    "De kraag van een blauw gestreept overhemd",
+    "Der Kragen eines blau gestreiften Hemdes",
+    "The collar of a blue striped shirt",
   ),
 };
-const scene = (name: SceneName) => ({
-  desktopAsset: drawingPath({ kind: "scene", scene: name, ratio: "wide" }),
-  mobileAsset: drawingPath({ kind: "scene", scene: name, ratio: "tall" }),
-});
+
+/** What to begin with: an article that no season makes old, and that is not among the newest on the first page. */
+const first = (language: Language) => {
+  const { slug, title, lead } = collar[language];
+  return {
+    component: "story" as const,
+    title,
+    text: lead,
+    link: { label: words.read[language], path: `/blog/${slug}/` },
+    image: collar.card,
+    imageAlt: words.collarAlt[language],
+  };
+};
 
 /** The journal's own page. */
 export const journal = (language: Language): StoryContent => ({
   component: "page",
-  title: head.title[language],
-  metaDescription: head.description[language],
-  ...scene("rail"),
-  assetAlt: head.alt[language],
-  body: [{ component: "richtext", html: `<p>${head.intro[language]}</p>` }],
+  title: words.title[language],
+  metaDescription: words.description[language],
+  ...head("rail", language),
+  body: [{ component: "richtext", html: `<p>${words.intro[language]}</p>` }, first(language)],
 });
 
 /** Sections that stand beside the picture; the others follow below both. */
@@ -55,16 +64,15 @@ const besidePicture = 2;
  * phones), then the rest.
  */
 export const article =
-  ({ card, head: name, inside, products, ...words }: Article) =>
+  ({ card, head: scene, inside, products, ...each }: Article) =>
   (language: Language): StoryContent => {
-    const { title, lead, opening, sections, headAlt, insideAlt } = words[language];
+    const { title, lead, opening, sections, insideAlt } = each[language];
     const richtext = (html: string) => ({ component: "richtext" as const, html });
     return {
       component: "article",
       title,
       cardImage: card,
-      ...scene(name),
-      assetAlt: headAlt,
+      ...head(scene, language),
       seo: { description: lead },
       products: [...products],
       body: [

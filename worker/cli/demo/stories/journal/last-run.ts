@@ -16,7 +16,6 @@ export const lastRun: Article = {
     slug: "wat-is-een-restpartij",
     title: "Wat is een restpartij eigenlijk?",
     lead: "Geen tweede keus. Meestal is het gewoon te veel van het goede.",
-    headAlt: "Kleding bij een raam aan het water",
     insideAlt: "Een gevouwen blauw overhemd op een camelkleurige trui, met sokken ernaast",
     opening: [
       "Een maker koopt stof per rol en snijdt per laag, maanden voordat iemand weet hoe warm het najaar wordt. " +
@@ -72,7 +71,6 @@ export const lastRun: Article = {
     slug: "was-ist-ein-restposten",
     title: "Was ist eigentlich ein Restposten?",
     lead: "Keine zweite Wahl. Meistens ist es einfach zu viel des Guten.",
-    headAlt: "Kleidung an einem Fenster am Wasser",
     insideAlt: "Ein gefaltetes blaues Hemd auf einem camelfarbenen Pullover, daneben Socken",
     opening: [
       "Ein Hersteller kauft Stoff auf Rollen und schneidet ihn in Lagen, Monate bevor jemand weiß, wie warm der " +
@@ -128,7 +126,6 @@ export const lastRun: Article = {
     slug: "what-is-a-last-run",
     title: "What is a last run, really?",
     lead: "Not seconds. Mostly it is simply too much of a good thing.",
-    headAlt: "Clothes by a window over the water",
     insideAlt: "A folded blue shirt on a camel jumper, with socks beside them",
     opening: [
       "A maker buys cloth by the roll and cuts it by the layer, months before anyone knows how warm the autumn " +

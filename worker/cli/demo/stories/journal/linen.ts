@@ -16,7 +16,6 @@ export const linen: Article = {
     slug: "linnen-mag-kreuken",
     title: "Waarom linnen mag kreuken",
     lead: "Linnen kreukt omdat de vezel stijf is. Daarom voelt het ook koel aan.",
-    headAlt: "Gevouwen overhemden op een lange tafel",
     insideAlt: "Een zandkleurig linnen overhemd, plat neergelegd",
     opening: [
       "Linnen komt uit de stengel van vlas. De vezel is lang, glad en sterk, maar hij veert nauwelijks terug. " +
@@ -67,7 +66,6 @@ export const linen: Article = {
     slug: "leinen-darf-knittern",
     title: "Warum Leinen knittern darf",
     lead: "Leinen knittert, weil die Faser steif ist. Darum fühlt es sich auch kühl an.",
-    headAlt: "Gefaltete Hemden auf einem langen Tisch",
     insideAlt: "Ein sandfarbenes Leinenhemd, flach ausgelegt",
     opening: [
       "Leinen wird aus dem Stängel der Flachspflanze gewonnen. Die Faser ist lang, glatt und reißfest, federt " +
@@ -120,7 +118,6 @@ export const linen: Article = {
     slug: "linen-may-crease",
     title: "Why linen may crease",
     lead: "Linen creases because its fibre is stiff. That is also why it feels cool.",
-    headAlt: "Folded shirts on a long table",
     insideAlt: "A sand-coloured linen shirt laid out flat",
     opening: [
       "Linen comes from the stem of the flax plant. The fibre is long, smooth and strong, but it hardly springs " +

@@ -17,7 +17,6 @@ export const seams: Article = {
     slug: "wat-een-naad-verraadt",
     title: "Wat een naad verraadt",
     lead: "Keer een hemd binnenstebuiten en je ziet hoeveel tijd erin zit.",
-    headAlt: "Overhemden aan een rek",
     insideAlt: "Een groene broekspijp met een afgespelde zoom, naast garen, krijt en een meetlint",
     opening: [
       "Stof en kleur zie je op de foto. Hoe een kledingstuk in elkaar zit, zie je pas van binnen. Een naad moet " +
@@ -71,7 +70,6 @@ export const seams: Article = {
     slug: "was-eine-naht-verraet",
     title: "Was eine Naht verrät",
     lead: "Dreh ein Hemd auf links, und du siehst, wie viel Zeit darin steckt.",
-    headAlt: "Hemden an einer Stange",
     insideAlt: "Ein grünes Hosenbein mit abgestecktem Saum, daneben Garn, Kreide und ein Maßband",
     opening: [
       "Stoff und Farbe siehst du auf dem Foto. Wie ein Kleidungsstück gemacht ist, siehst du erst innen. Eine " +
@@ -127,7 +125,6 @@ export const seams: Article = {
     slug: "what-a-seam-tells",
     title: "What a seam tells",
     lead: "Turn a shirt inside out and you see how much time went into it.",
-    headAlt: "Shirts on a rail",
     insideAlt: "A green trouser leg with its hem pinned up, beside thread, chalk and a tape measure",
     opening: [
       "Cloth and colour you can see in the picture. How a piece is put together only shows on the inside. A seam " +

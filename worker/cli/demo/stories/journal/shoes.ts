@@ -16,7 +16,6 @@ export const shoes: Article = {
     slug: "schoenen-laten-rusten",
     title: "Laat je schoenen een dag rusten",
     lead: "Leer droogt langzamer dan je denkt. Wie twee paar om en om draagt, doet er merkbaar langer mee.",
-    headAlt: "Schoenen onder een jas bij een raam",
     insideAlt: "Een open blik leerbalsem met het deksel ernaast, op een doek",
     opening: [
       "Voeten zweten de hele dag, ook als je er niets van merkt. Een deel van dat vocht trekt in de voering en " +
@@ -69,7 +68,6 @@ export const shoes: Article = {
     slug: "schuhe-ruhen-lassen",
     title: "Lass deine Schuhe einen Tag ruhen",
     lead: "Leder trocknet langsamer, als du denkst. Wer zwei Paar im Wechsel trägt, hat spürbar länger etwas davon.",
-    headAlt: "Schuhe unter einem Mantel am Fenster",
     insideAlt: "Eine offene Dose Lederbalsam, der Deckel daneben, auf einem Tuch",
     opening: [
       "Füße schwitzen den ganzen Tag, auch wenn du nichts davon merkst. Ein Teil der Feuchtigkeit zieht ins " +
@@ -123,7 +121,6 @@ export const shoes: Article = {
     slug: "letting-shoes-rest",
     title: "Let your shoes rest for a day",
     lead: "Leather dries more slowly than you think. Two pairs worn in turn last noticeably longer.",
-    headAlt: "Shoes below a coat by a window",
     insideAlt: "An open tin of leather balm with its lid beside it, on a cloth",
     opening: [
       "Feet sweat all day, even when you notice nothing. Some of that moisture soaks into the lining and the " +

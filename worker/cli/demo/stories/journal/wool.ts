@@ -17,7 +17,6 @@ export const wool: Article = {
     slug: "wol-luchten",
     title: "Wol luchten in plaats van wassen",
     lead: "Een nacht bij een open raam is voor een trui meestal genoeg. Wassen kan, maar het hoeft zelden.",
-    headAlt: "Stapels truien",
     insideAlt: "Een grijs gebreid vest met knopen, plat neergelegd",
     opening: [
       "Wol neemt veel waterdamp op zonder nat aan te voelen. Geurtjes gaan met dat vocht mee de vezel in, en ze " +
@@ -70,7 +69,6 @@ export const wool: Article = {
     slug: "wolle-lueften",
     title: "Wolle lüften statt waschen",
     lead: "Eine Nacht am offenen Fenster genügt einem Pullover meistens. Waschen geht auch, ist aber selten nötig.",
-    headAlt: "Stapel von Pullovern",
     insideAlt: "Eine graue Strickjacke mit Knöpfen, flach ausgelegt",
     opening: [
       "Wolle nimmt viel Wasserdampf auf, ohne sich nass anzufühlen. Gerüche ziehen mit dieser Feuchtigkeit in " +
@@ -125,7 +123,6 @@ export const wool: Article = {
     slug: "airing-wool",
     title: "Air wool rather than wash it",
     lead: "A night by an open window is mostly enough for a jumper. You can wash it, but seldom need to.",
-    headAlt: "Stacks of jumpers",
     insideAlt: "A grey knitted cardigan with buttons, laid out flat",
     opening: [
       "Wool takes up a lot of water vapour without feeling wet. Smells travel into the fibre with that moisture, " +

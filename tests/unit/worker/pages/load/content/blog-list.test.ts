@@ -4,7 +4,8 @@ import { pageKey } from "../../../../../../shared/url/page-key.ts";
 import { listingSearch } from "../../../../../../shared/url/listing.ts";
 import { normalQuery } from "../../../../../../worker/pages/cache/data-cache.ts";
 import { feedPath, tagOfPath, tagPath, tagSlug } from "../../../../../../shared/content/journal-paths.ts";
-import { articlePath } from "../../../../../../worker/pages/load/content/article-teaser.ts";
+import { articlePath, teaserOf } from "../../../../../../worker/pages/load/content/article-teaser.ts";
+import { fakeContext } from "../../fake-shop.ts";
 
 const store = storeByCode("outlet_nl");
 const call = (query: string, view = "outlet_nl") =>
@@ -21,6 +22,22 @@ describe("the journal's list", () => {
   it("[BLOG-008] leads to a path of the journal as it is, and drops the store segment of any other", () => {
     expect(articlePath({ store }, "blog/a")).toBe("/blog/a/");
     expect(articlePath({ store }, "outlet_nl/blog/a")).toBe("/blog/a/");
+  });
+
+  it("[BLOG-007] says of an article what search engines are told, and nothing where they are told nothing", () => {
+    const about = (seo?: { description?: string }) => ({
+      id: 1,
+      slug: "blog/a",
+      full_slug: "blog/a",
+      lang: "nl-NL",
+      published_at: "2026-10-01T09:00:00.000Z",
+      content: { component: "article" as const, title: "A", body: [], ...(seo && { seo }) },
+      alternates: [],
+    });
+    const context = fakeContext({});
+    expect(teaserOf(context, about({ description: "Over wol." }))).toMatchObject([{ title: "A", lead: "Over wol." }]);
+    for (const seo of [{ description: "" }, {}, undefined])
+      expect(teaserOf(context, about(seo))[0], JSON.stringify(seo)).not.toHaveProperty("lead");
   });
 
   it("names a tag in its address by small letters and digits, and reads it there", () => {
