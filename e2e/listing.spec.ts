@@ -99,3 +99,31 @@ test.describe("more of a list", () => {
     });
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test("a filter that cannot be fetched is said above the foot of its sheet, and asked for again there", async ({
+    page,
+  }) => {
+    await open(page, "/heren/overhemden/");
+    await page.getByRole("button", { name: "Filters" }).click();
+    const foot = page.getByRole("button", { name: /^Toon \d+ artikelen$/ });
+    await expect(foot).toBeVisible();
+    const lists = /\/data\/heren\/overhemden\//;
+    await page.route(lists, (route) => route.fulfill({ status: 503, json: {} }));
+    await page
+      .locator("#filters")
+      .getByRole("link", { name: /Lichtblauw/ })
+      .click();
+    const again = page.getByRole("button", { name: "Opnieuw proberen" });
+    await expect(again).toBeVisible();
+    const edge = (await foot.boundingBox())!.y;
+    await expect
+      .poll(() => again.evaluate((button) => button.closest("li")!.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(edge);
+    await page.unroute(lists);
+    await again.click();
+    await expect(page).toHaveURL(/lichtblauw|f\.color/);
+    await expect(again).toHaveCount(0);
+  });
+});

@@ -20,7 +20,8 @@ function front(): Element | null {
  * foot scrolls.
  */
 function aboveFoot(region: HTMLElement, sheet: Element): void {
-  const foot = sheet.querySelector("[data-foot]")?.getBoundingClientRect();
+  // The foot of the filters is their one button, which closes them.
+  const foot = sheet.querySelector("[data-foot], .button[popovertargetaction]")?.getBoundingClientRect();
   const stands = foot && foot.bottom <= innerHeight + 1;
   region.style.setProperty("--foot", `${stands ? innerHeight - foot.top : 0}px`);
 }
