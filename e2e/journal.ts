@@ -89,3 +89,20 @@ export async function cardsOfJournal(page: Page): Promise<void> {
     await expect(page.locator("#list")).toBeInViewport();
   });
 }
+
+/** Of an open article on a narrow phone: its tables have their words whole. */
+export async function wordsOfTables(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 });
+  const broken = await page.locator("article :is(th, td)").evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const text = cell.firstChild as Text;
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+}
