@@ -1,6 +1,6 @@
 import type { Article } from "./article.ts";
 import { project, touchedBy, type Change, type Ledger, type ProjectedLine } from "./ledger.ts";
-import { mostOfLine, piecesThere, type KnownStock } from "./line-stock.ts";
+import { boundOfLine, type KnownStock } from "./line-stock.ts";
 import { clampQuantity, quantityBound } from "./quantity.ts";
 
 export type Intent =
@@ -47,12 +47,10 @@ export function applyIntent(
   const article = intent.kind === "add" ? intent.article : shown!.article;
   const wanted = intent.kind === "add" ? before + intent.qty : intent.qty;
   // The page an article is added from has asked for its stock itself.
-  const there = intent.kind === "add" ? null : piecesThere(stock, article.sku);
-  const qty = clampQuantity(
-    wanted,
-    there === null ? article.maxQty : mostOfLine(there, piecesOf(lines, article.sku), before),
-  );
-  const cutAt = wanted > qty ? (there ?? quantityBound(article.maxQty)) : null;
+  const bound = intent.kind === "add" ? null : boundOfLine(ledger, shown!, piecesOf(lines, article.sku), stock);
+  const qty = clampQuantity(wanted, bound?.most ?? article.maxQty);
+  // That none is left beside the others stands at the line.
+  const cutAt = wanted > qty ? (bound?.there ?? quantityBound(article.maxQty)) || null : null;
   if (qty === before || (wanted > before && qty < before)) return { ledger, changed: false, cutAt };
   const change = intent.kind === "add" ? { kind: "add" as const, qty: qty - before } : { kind: "set" as const, qty };
   return { ledger: enter(ledger, { ...change, article, line: intent.line }, newKey), changed: true, cutAt };

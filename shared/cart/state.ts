@@ -3,7 +3,7 @@ import type { ProductOption } from "../contract/order/cart.ts";
 import type { Cents } from "../money/money.ts";
 import type { Article } from "./article.ts";
 import { optionChecksum, productOptionOf } from "./identity.ts";
-import { mostOfLine, piecesBySku, piecesThere, type KnownStock, type LineStock } from "./line-stock.ts";
+import { boundOfLine, piecesBySku, type KnownStock, type LineStock } from "./line-stock.ts";
 import {
   badgeCount,
   project,
@@ -207,15 +207,13 @@ export function ledgerState(
     const { sku } = line.article;
     const row = rows?.find(({ itemId, qty }) => itemId === line.itemId && qty === line.qty);
     const told = stock.get(sku);
-    // What the totals say has counted the other lines, and the choice that was made: of a set its stock tells another.
-    const [pieces, there, known] =
-      row?.left === undefined
-        ? [inCart.get(sku)!, piecesThere(stock, sku), told]
-        : [line.qty, Math.min(row.left, told?.mostInOrder ?? Infinity), told && { ...told, available: null }];
+    const pieces = inCart.get(sku)!;
+    const bound = boundOfLine(ledger, line, pieces, stock);
+    // Of a set its stock tells another choice.
+    const known = told && bound?.isLeft ? { ...told, available: null } : told;
     const { info, errors } = stockNote(known, { pieces }) ?? { info: {}, errors: {} };
     const server = serverWords.get(line.key);
-    const bounded =
-      there === null ? line : { ...line, article: { ...line.article, maxQty: mostOfLine(there, pieces, line.qty) } };
+    const bounded = bound ? { ...line, article: { ...line.article, maxQty: bound.most } } : line;
     const note = row?.note ? { info: {}, errors: { ...errors, shared: row.note } } : { info, errors };
     return toCartItem(bounded, cartId, server ? { ...note, errors: { ...note.errors, server } } : note, rows);
   });

@@ -162,7 +162,7 @@ export const totals = z.looseObject({
       tax_percent: z.number(),
       discount_amount: z.number(),
       options: z.string(),
-      /** Pieces there are beside the other lines of the cart, of a line that shares articles with them (ours). */
+      /** Pieces it may have beside the other lines of the cart, of a line that shares articles with them (ours). */
       available: z.number().int().optional(),
       /** That the line has more than that, in the language of the view (ours). */
       stock_note: z.string().optional(),

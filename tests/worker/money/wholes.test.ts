@@ -279,6 +279,48 @@ describe("stock of parts", () => {
     expect(await told(alone)).toEqual([[0, "Niet meer op voorraad!"]]);
     await bag(10);
   });
+  it("leaves a line no more than one order takes of an article in all lines, and says so where a cart has more", async () => {
+    const most = (sku: string, qty: number) =>
+      DB.prepare(
+        `INSERT INTO stock (sku, product_id, is_in_stock, manage_stock, max_sale_qty) VALUES (?1, 58, 1, 0, ?2)
+          ON CONFLICT (sku) DO UPDATE SET max_sale_qty = ?2`,
+      )
+        .bind(sku, qty)
+        .run();
+    const books = (qty: number) => DB.prepare("UPDATE stock SET qty = ?1 WHERE sku = 'BOEK'").bind(qty).run();
+    const told = async (cart: string) =>
+      (await totalsOf(cart)).items.map(({ available, stock_note: words }) => [available, words]);
+    const before = await stockOf("BOEK");
+    await books(30);
+    const cart = await newCart();
+    await add(cart, "GROUP", 1);
+    await add(cart, "TAS", 2);
+    const belts = (await add(cart, "BUNDLE", 1, { product_option: options.bundle("11") })).body.result["item_id"];
+    await add(cart, "BUNDLE", 2, { product_option: options.bundle("12") });
+    await most("TAS", 5);
+    await most("BUNDLE", 4);
+    expect((await told(cart)).slice(1)).toEqual([
+      [5, undefined],
+      [2, undefined],
+      [3, undefined],
+    ]);
+    expect((await add(cart, "BUNDLE", 3, { item_id: belts })).status).toBe(400);
+    await most("BUNDLE", 2);
+    const words = "Je kunt van dit artikel maximaal 2 bestellen";
+    expect((await told(cart)).slice(2)).toEqual([
+      [0, words],
+      [1, words],
+    ]);
+    const bags = await newCart();
+    await most("TAS", 50);
+    await add(bags, "TAS", 3);
+    expect(await told(bags)).toEqual([[undefined, undefined]]);
+    await most("TAS", 2);
+    expect(await told(bags)).toEqual([[2, words]]);
+    await most("TAS", 50);
+    await DB.prepare("DELETE FROM stock WHERE sku = 'BUNDLE'").run();
+    await books(before!);
+  });
   it("is taken whole or not at all", async () => {
     const orders = await count("sales_order");
     const riem = await stockOf("RIEM");

@@ -1,9 +1,10 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Totals } from "../../../shared/contract/order/cart.ts";
 import { isVirtual, type Cart, type CartLine } from "./load-cart.ts";
+import { piecesBySku } from "../../../shared/cart/line-stock.ts";
 import { formatMoney } from "../../../shared/money/format.ts";
 import { defaultDelivery, deliveryCost } from "../checkout/delivery.ts";
-import { idleCodeText, lapsingRestText, lineStockText } from "../http/texts.ts";
+import { idleCodeText, lapsingRestText, lineStockText, quantityText } from "../http/texts.ts";
 import { sumUp, toTotals, type TotalsLine } from "../checkout/totals.ts";
 import { leftBeside } from "./stock-of-lines.ts";
 
@@ -42,7 +43,8 @@ function lapsingRest({ lines, coupon }: Cart, store: StoreView): { code: string;
 /**
  * Totals of a cart as it stands, with the delivery that will be paid: of the method that was chosen for it, before that
  * of the one that is chosen at first. Ours are `coupon_note`, of a code on it that takes nothing off or not all that it
- * is worth, `delivery`, what its day goes by, and of rows that share articles with others what stock leaves them.
+ * is worth, `delivery`, what its day goes by, and of rows that share articles with others, or have more than an order
+ * takes, what is left for them.
  */
 export function cartTotals(cart: Cart, store: StoreView): Totals {
   const { row, lines, coupon } = cart;
@@ -55,9 +57,13 @@ export function cartTotals(cart: Cart, store: StoreView): Totals {
   const note = idleCode(cart, store) ?? lapsingRest(cart, store);
   const totals = toTotals({ lines: rows, shipping, coupon, currency: store.i18n.currencyCode }, language);
   const left = leftBeside(lines);
+  const pieces = piecesBySku(lines);
   return {
     ...totals,
-    items: totals.items.map((item, i) => ({ ...item, ...stockOfLine(lines[i]!, left[i]!, store) })),
+    items: totals.items.map((item, i) => ({
+      ...item,
+      ...leftOfLine(lines[i]!, left[i]!, pieces.get(lines[i]!.sku)!, store),
+    })),
     ...(note && { coupon_note: note }),
     ...(shipping && {
       delivery: {
@@ -70,25 +76,24 @@ export function cartTotals(cart: Cart, store: StoreView): Totals {
 }
 
 /**
- * The pieces of a line that stock has beside the other lines, and the words for it where the line has more. Nothing of
- * a line that shares nothing with what others are made of: its own article's stock tells all.
+ * The pieces of a line that there are beside the other lines (`left`, of stock), and that an order takes of its article
+ * in all of them (`pieces`); and the words for it where the line has more. Nothing of a line that shares nothing with
+ * what others are made of, and is within what an order takes: its own article's stock tells all.
  */
-function stockOfLine(
-  { qty, sellable: { most } }: Pick<CartLine, "qty" | "sellable">,
-  available: number | null,
+function leftOfLine(
+  { qty, sellable: { most, maxQty } }: Pick<CartLine, "qty" | "sellable">,
+  left: number | null,
+  pieces: number,
   store: StoreView,
 ): { available?: number; stock_note?: string } {
-  if (available === null) return {};
-  if (qty <= available) return { available };
-  const key =
-    most !== null && most <= available
-      ? available > 0
-        ? "left"
-        : "none"
-      : available > 0
-        ? "leftBeside"
-        : "noneBeside";
-  return { available, stock_note: lineStockText(key, available, languageOf(store)) };
+  const language = languageOf(store);
+  const ordered = Math.max(0, maxQty - (pieces - qty));
+  if (left === null && qty <= ordered) return {};
+  const available = Math.min(left ?? ordered, ordered);
+  if (left === null || qty <= left)
+    return { available, ...(qty > ordered && { stock_note: quantityText("most", maxQty, language) }) };
+  const key = `${left > 0 ? "left" : "none"}${most !== null && most <= left ? "" : "Beside"}` as const;
+  return { available, stock_note: lineStockText(key, left, language) };
 }
 
 /** A line of a cart as totals see it. */

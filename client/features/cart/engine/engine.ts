@@ -78,7 +78,11 @@ export function createCartEngine(deps: EngineDeps): CartEngine {
     settled: server.settled,
     resume: server.resume,
     takeTotals: server.takeTotals,
-    checkStock: () => checkStock(deps, store),
+    checkStock() {
+      // What totals say is left of lines that share articles is stock, too.
+      if (store.ledger().confirmed.totals?.rows?.some(({ left }) => left !== undefined)) server.resume();
+      return checkStock(deps, store);
+    },
     stop: () => sender.stop(),
   };
 }

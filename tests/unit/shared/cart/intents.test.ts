@@ -97,6 +97,26 @@ describe("what the shopper wants", () => {
     expect(of(1, 2)).toEqual(["a 1,a-signed 3", "set a 1 -", true, null]);
   });
 
+  it("[CART-027][STOCK-019] is kept to what the totals leave a line of a set, whatever stock says of the choice that is shown first", () => {
+    const three: KnownStock = new Map([["a", { inStock: true, available: 3 }]]);
+    const set = (qty: number): Intent => ({ kind: "set", line: "a", qty });
+    const of = (left: number, { qty = 3, version = 3, changes = [] as Change[] } = {}): Ledger => {
+      const rows = [{ itemId: settledAs("a", 3).itemId, qty, rowCents: 3, discountCents: 0, left }];
+      const totals = { version, segments: [], grandTotalCents: 3, couponCode: null, rows };
+      return ledgerOf([["a", 3]], changes, { totals });
+    };
+    expect(wanted(of(9), set(4), three)).toEqual(["a 4", "set a 4 -", true, null]);
+    expect(wanted(of(9), set(12), three)).toEqual(["a 9", "set a 9 -", true, 9]);
+    expect(wanted(of(2), set(4), new Map([["a", { inStock: true, available: 9 }]]))).toEqual(["a 3", "", false, 2]);
+    // Pressed again before anything was sent, or before its totals are there.
+    expect(wanted(of(9, { changes: [change("a", "set", 5)] }), set(6), three)[1]).toBe("set a 6 -");
+    expect(wanted(of(9, { qty: 2, version: 2 }), set(4), three)[1]).toBe("set a 4 -");
+    // None is left beside the others, which the line says itself.
+    expect(wanted(of(0), set(4), three)).toEqual(["a 3", "", false, null]);
+    // Totals of other lines than these say nothing of them.
+    expect(wanted(of(9, { qty: 2 }), set(4), three)).toEqual(["a 3", "", false, 3]);
+  });
+
   it("joins a change that was not sent yet, so that five presses are one call; one under way is never touched", () => {
     const pending = (kind: Change["kind"], qty: number, goal: number | null = null) =>
       ledgerOf([["a", 2]], [change("a", kind, qty, { goal })]);

@@ -282,6 +282,34 @@ describe("a cart on the device", () => {
     ]);
   });
 
+  it("asks for totals anew with stock where they say what is left of lines that share articles, and for nothing else", async () => {
+    const platform = fakePlatform();
+    const { engine } = start(platform).tab();
+    await Promise.all([engine.start(), add(engine, "a"), settle()]);
+    const said = platform.calls.length;
+    await settle(11_000);
+    await Promise.all([engine.checkStock(), settle()]);
+    expect(platform.calls).toHaveLength(said);
+    const item = { item_id: 1, qty: 1, row_total_incl_tax: 49.95, discount_amount: 0 };
+    const leaves = (available: number) =>
+      platform.says.set("totals", {
+        code: 200,
+        result: { grand_total: 49.95, items: [{ ...item, available }], total_segments: [] },
+      });
+    const most = () => engine.state().cartItems[0]!.maxQty;
+    leaves(9);
+    await Promise.all([engine.refresh(), settle()]);
+    expect(most()).toBe(9);
+    leaves(2);
+    const asked = platform.calls.length;
+    // It has only just been asked.
+    await Promise.all([engine.checkStock(), settle()]);
+    expect([platform.calls.length, most()]).toEqual([asked, 9]);
+    await settle(11_000);
+    await Promise.all([engine.checkStock(), settle()]);
+    expect([platform.calls.slice(asked), most()]).toEqual([["pull", "totals"], 2]);
+  });
+
   it("[ORDER-004] forgets an ordered cart without telling the server, and begins a new one afterwards", async () => {
     const platform = fakePlatform();
     const { engine, shown } = start(platform).tab();
