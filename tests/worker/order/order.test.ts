@@ -344,8 +344,15 @@ describe("refusals", () => {
           { sku: socks, qty: 3 },
         ]),
       ),
-    ).toMatchObject(refusal("invalid"));
-    await DB.prepare("UPDATE stock SET max_sale_qty = 10000 WHERE sku = ?").bind(socks).run();
+    ).toMatchObject({
+      ...refusal("invalid"),
+      body: { result: expect.stringMatching(/: Je kunt van dit artikel maximaal 5 bestellen$/) },
+    });
+    await DB.prepare("UPDATE stock SET max_sale_qty = 10000, min_sale_qty = 2 WHERE sku = ?").bind(socks).run();
+    expect((await place(order([{ sku: socks, qty: 1 }]), { store: "outlet_en" })).body.result).toMatch(
+      /: The fewest you may purchase is 2$/,
+    );
+    await DB.prepare("UPDATE stock SET min_sale_qty = 1 WHERE sku = ?").bind(socks).run();
     expect(await snapshot()).toBe(before);
   });
 

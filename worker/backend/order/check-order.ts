@@ -68,7 +68,7 @@ export async function checkOrder(
   if ("reason" in cart) return cart;
   const refusal =
     refuseShortages(lines) ??
-    refuseQuantities(lines) ??
+    refuseQuantities(lines, store) ??
     refusePieces(lines, mostPieces, store) ??
     refusePrices(order, lines);
   if (refusal) return refusal;

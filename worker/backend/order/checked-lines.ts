@@ -3,6 +3,7 @@ import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import type { RefusalReason } from "../../../shared/contract/wire/envelope.ts";
 import type { OrderRequest } from "../../../shared/contract/order/order.ts";
 import { fromCents, toCents } from "../../../shared/money/money.ts";
+import { piecesBySku } from "../../../shared/cart/line-stock.ts";
 import { availableOf } from "../../../shared/catalog/options/purchase.ts";
 import type { SellableLine } from "../catalog/sellable-lines.ts";
 import { isNotSold, type NotSold } from "../cart/sold-as.ts";
@@ -45,19 +46,23 @@ export function refuseShortages(lines: readonly CheckedLine[]): Refusal | null {
   return short.length > 0 ? { text: "soldOut", reason: "out_of_stock", meta: { skus: short } } : null;
 }
 
-/** A sku of which the lines together want more or fewer pieces than are sold at once. */
-export function refuseQuantities(lines: readonly CheckedLine[]): Refusal | null {
-  const most = lines.find(({ sku, sellable }) => {
-    const qty = lines.reduce((sum, line) => sum + (line.sku === sku ? line.qty : 0), 0);
-    return qty > sellable.maxQty || qty < sellable.minQty;
+/** A sku of which the lines together want more or fewer pieces than are sold at once, named with the bound. */
+export function refuseQuantities(lines: readonly CheckedLine[], store: StoreView): Refusal | null {
+  const pieces = piecesBySku(lines);
+  const wrong = lines.find(({ sku, sellable: { minQty, maxQty } }) => {
+    const qty = pieces.get(sku)!;
+    return qty > maxQty || qty < minQty;
   });
-  return most
-    ? {
-        text: "unavailable",
-        reason: "invalid",
-        meta: { skus: [{ sku: most.sku, least: most.sellable.minQty, most: most.sellable.maxQty }] },
-      }
-    : null;
+  if (!wrong) return null;
+  const { sku, sellable } = wrong;
+  const { name, minQty: least, maxQty: most } = sellable;
+  const isMore = pieces.get(sku)! > most;
+  return {
+    text: "unavailable",
+    words: `${name}: ${quantityText(isMore ? "most" : "fewest", isMore ? most : least, languageOf(store))}`,
+    reason: "invalid",
+    meta: { skus: [{ sku, least, most }] },
+  };
 }
 
 export function refusePieces(lines: readonly CheckedLine[], most: number, store: StoreView): Refusal | null {
