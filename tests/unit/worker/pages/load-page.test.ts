@@ -465,6 +465,39 @@ describe("product page", () => {
     warn.mockRestore();
   });
 
+  it("[STOCK-025] bounds a bundle by what an order takes, for its parts bound it by what is chosen of them", async () => {
+    const parts = [3, 9].map((qty, i) =>
+      shirt({
+        id: 80 + i,
+        sku: `PART-${i}`,
+        type_id: "simple",
+        configurable_children: [],
+        configurable_options: [],
+        stock: { is_in_stock: true, qty, manage_stock: true, max_sale_qty: 20 },
+      }),
+    );
+    const links = parts.map(({ sku }, i) => ({ id: String(i), sku, qty: 1 }));
+    const bundle = async (more: Record<string, unknown> = {}) =>
+      (
+        await product(
+          {
+            type_id: "bundle",
+            configurable_children: [],
+            configurable_options: [],
+            bundle_options: [{ option_id: 1, title: "Riem", required: true, product_links: links }],
+            // What there is of the choice that is shown first.
+            stock: { is_in_stock: true, qty: 3, manage_stock: true, ...more },
+          },
+          "",
+          { products: (query) => (JSON.stringify(query).includes("PART-0") ? parts : []) },
+        )
+      ).page;
+    const page = await bundle({ max_sale_qty: 7 });
+    expect([page.maxQty, page.bundle[0]!.choices.map(({ maxQty }) => maxQty)]).toEqual([7, [3, 9]]);
+    expect((await bundle()).maxQty).toBeGreaterThanOrEqual(9);
+    expect((await bundle({ is_in_stock: false, qty: 0 })).inStock).toBe(true);
+  });
+
   it.each([
     ["files and a service", ["downloadable", "virtual"], true],
     ["files and goods", ["downloadable", "simple"], false],

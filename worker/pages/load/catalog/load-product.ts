@@ -154,7 +154,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     ...(Object.keys(films).length > 0 && { films }),
     price,
     inStock: stocked,
-    maxQty: stocked ? maxQuantityOf(source, composed, variants) : 0,
+    maxQty: stocked ? maxQuantityOf(source, composed, variants, bundle) : 0,
     options,
     variants: asOnCard(variants, source),
     members,
@@ -223,12 +223,19 @@ function isStocked(source: ProductSource, composed: Composed, variants: ReturnTy
   return source.type_id === "configurable" ? variants.some((variant) => variant.inStock) : inStock(source.stock);
 }
 
-/** Greatest quantity of a product that is in stock. The stock of a composed one is that of its parts. */
-function maxQuantityOf(source: ProductSource, composed: Composed, variants: ReturnType<typeof variantsOf>): number {
-  if (composed) return maxQuantity(source.stock) || maxQuantity(null);
-  return source.type_id === "configurable"
-    ? Math.max(...variants.map((variant) => variant.maxQty))
-    : maxQuantity(source.stock);
+/**
+ * Greatest quantity of a product that is in stock. The stock of a composed one is that of its parts; parts that are
+ * chosen bound it on its page, and what it says itself is of those that are chosen at first.
+ */
+function maxQuantityOf(
+  { type_id: type, stock }: ProductSource,
+  composed: Composed,
+  variants: ReturnType<typeof variantsOf>,
+  bundle: ReturnType<typeof bundleOf>,
+): number {
+  if (bundle.length > 0) return maxQuantity({ is_in_stock: true, qty: 10_000, max_sale_qty: stock?.max_sale_qty });
+  if (composed) return maxQuantity(stock) || maxQuantity(null);
+  return type === "configurable" ? Math.max(...variants.map((variant) => variant.maxQty)) : maxQuantity(stock);
 }
 
 function categoryIds(source: ProductSource): number[] {
