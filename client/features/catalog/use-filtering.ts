@@ -41,12 +41,13 @@ export function useFiltering(path: string, state: ListingState): Filtering {
     const data = pageKey(path, listingSearch(next));
     if (data === pageKey(path, listingSearch(state))) return setChoice(null);
     setChoice({ at: here, state: next });
-    // Whoever went elsewhere meanwhile stays there.
+    // Whoever went elsewhere meanwhile stays there, and is told of nothing that they left.
+    const isHere = () => mine === latest.current && location.href === left;
     const arrive = () => {
-      if (mine === latest.current && location.href === left) navigate(listingAddress(path, next), options);
+      if (isHere()) navigate(listingAddress(path, next), options);
     };
     const giveUp = () => {
-      if (mine !== latest.current) return;
+      if (!isHere()) return;
       setChoice(null);
       failed(() => go(next, options));
     };

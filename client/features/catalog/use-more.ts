@@ -21,12 +21,6 @@ export interface More {
   load: (() => void) | null;
 }
 
-/** Scrolls to a place that may not be there yet: the list grows a frame or some after its pages have come. */
-function returnTo(top: number, frames = 60): void {
-  scrollTo(0, top);
-  if (scrollY < top - 1 && frames > 0) requestAnimationFrame(() => returnTo(top, frames - 1));
-}
-
 /**
  * The pages of a list that were loaded below the one in the address. The history remembers how many: going back shows
  * them in the first frame, from the data of this window, so that the scroll position holds; after a reload they are
@@ -58,19 +52,14 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
   // Read before the short page of a reload changes it.
   const [before] = useState(() => ({ key, top: recallScroll(key) }));
   const complete = useEffectEvent((place: string) => {
-    const come = () => {
-      setOwn((own) => ({ ...own }));
-      if (held < pages && place === before.key && before.top !== null)
-        requestAnimationFrame(() => returnTo(before.top!));
-    };
     const lost = () => {
       if (held === pages) return;
       setOwn({ key, pages: held, loading: false });
       failed(() => setOwn(mine));
     };
     void loader()
-      .then(({ renew }) => renew(swr, keys))
-      .then(come, lost);
+      .then(({ renew }) => renew(swr, keys, place, held < pages && place === before.key ? before.top : null))
+      .then(() => setOwn((own) => ({ ...own })), lost);
   });
   useEffect(() => {
     if (pages > 0) complete(key);
@@ -85,7 +74,8 @@ export function useMore(path: string, state: ListingState, listing: Listing): Mo
     } catch {
       failed(load);
     }
-    setOwn({ key, pages: there ? held + 1 : pages, loading: false });
+    // What another list has come to meanwhile stays.
+    setOwn((now) => (now.key === key ? { key, pages: there ? held + 1 : pages, loading: false } : now));
   };
   const page = listing.page + held;
   const canLoad = canLoadMore({ start: page * listing.pageSize, total: listing.total, size: listing.pageSize });

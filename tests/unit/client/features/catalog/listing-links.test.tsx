@@ -279,3 +279,64 @@ it("pages below that do not come after a reload are asked for again by what says
   await shows("/men/", "Shirt ?page=2");
   await isUnsaid();
 });
+
+/** What is said later is seen, and this not. */
+async function isNotSaid(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 100));
+  const { notify } = await import("../../../../../client/features/notifications/notifications.tsx");
+  await notify({ type: "info", message: "Said later" });
+  await screen.findByText("Said later");
+  expect(screen.queryByText(said)).toBeNull();
+}
+
+it.each([
+  ["a choice", async () => void (await shop.user.click(value("Navy")))],
+  ["more", async () => void (await shop.user.click(await main().findByRole("button", { name: "Load more" })))],
+])("%s that fails after its list was left is not said on the page that came then", async (_, ask) => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  await press("White 3");
+  await shows("/men/?f.color_ois=301", "Shirt ?f.color_ois=301");
+  const gate = Promise.withResolvers<void>();
+  const works = wire.on("GET /data/men/", () => gate.promise.then(lost))!;
+  await ask();
+  await new Promise((done) => setTimeout(done, 50));
+  history.back();
+  await shows("/men/", "Shirt of all");
+  gate.resolve();
+  await isNotSaid();
+  wire.on("GET /data/men/", works);
+});
+
+it("pages below that fail after a reload and after their list was left are not said either", async () => {
+  const gate = Promise.withResolvers<void>();
+  wire.on("GET /data/men/", ({ query }) =>
+    query.size > 0 && query.has("page") ? gate.promise.then(lost) : Response.json(list(`?${String(query)}`)),
+  );
+  const { openShop } = await newPage({ device: true });
+  shop = await openShop("/men/", { wire, page: list(""), entry: { usr: { more: 2 } } });
+  await press("Navy 3");
+  await waitFor(() => expect(location.search).toBe("?f.color_ois=312"));
+  gate.resolve();
+  await isNotSaid();
+});
+
+it("more of a list that comes after it was left takes nothing from the list that came then", async () => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  const more = () => main().findByRole("button", { name: "Load more" });
+  const gate = Promise.withResolvers<void>();
+  const works: Answerer = wire.on("GET /data/men/", async (call) => {
+    if (String(call.query) === "page=2") await gate.promise;
+    return works(call);
+  })!;
+  await shop.user.click(await more());
+  await press("Navy 3");
+  await shows("/men/?f.color_ois=312", "Shirt ?f.color_ois=312");
+  await shop.user.click(await more());
+  await shows("/men/?f.color_ois=312", "Shirt ?f.color_ois=312&page=2");
+  gate.resolve();
+  await new Promise((done) => setTimeout(done, 200));
+  await shows("/men/?f.color_ois=312", "Shirt ?f.color_ois=312&page=2");
+  wire.on("GET /data/men/", works);
+});
