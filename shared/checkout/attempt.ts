@@ -89,6 +89,9 @@ export function nextAttempt(
   };
 }
 
+/** Reasons whose `meta.skus` are articles of which there are too few: at all, or for one more transfer (115). */
+const namesShortages: ReadonlySet<string> = new Set(["out_of_stock", "transfer_full"]);
+
 /** `shortages`: the articles of which there are too few; absent where the answer names none. */
 export interface Refused {
   kind: "refused";
@@ -123,7 +126,7 @@ export function orderOutcome({
   const counted = code === 429 && meta.reason === "too_many";
   if (code === 0 || code >= 500 || (!counted && [401, 408, 425, 429].includes(code)))
     return { kind: "unknown", network: code === 0 };
-  const shortages = meta.reason === "out_of_stock" ? shortagesIn(meta.skus) : [];
+  const shortages = meta.reason !== undefined && namesShortages.has(meta.reason) ? shortagesIn(meta.skus) : [];
   return {
     kind: "refused",
     reason: meta.reason ?? null,

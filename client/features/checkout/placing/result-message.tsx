@@ -3,6 +3,7 @@ import { namedShortages } from "../../../../shared/checkout/shortages.ts";
 import { useStore } from "../../../app/store-context.ts";
 import { useCart } from "../../cart/cart.tsx";
 import styles from "../form/checkout.module.css";
+import { paymentHash } from "../form/section.tsx";
 import type { PlaceResult } from "./place-order.ts";
 
 /** A platform's words, with a full stop and a space where more follows; nothing for none. */
@@ -60,9 +61,13 @@ export function ResultMessage({ result, t }: { result: PlaceResult | null; t: Ch
   const { to } = useStore();
   const items = useCart()?.state.cartItems ?? [];
   const words = result && resultWords(result, t);
-  const inCart =
-    result?.kind === "refused" && (result.reason === "out_of_stock" || result.reason === "order_too_large");
+  const reason = result?.kind === "refused" ? result.reason : null;
+  const inCart = reason === "out_of_stock" || reason === "order_too_large";
+  const byTransfer = reason === "transfer_full";
   const short = result?.kind === "refused" ? namedShortages(result.shortages ?? [], items) : [];
+  const [left, none] = byTransfer
+    ? (["result.transferLeft", "result.transferNone"] as const)
+    : (["result.left", "result.gone"] as const);
   return (
     <div role="alert" className={styles.result}>
       {words && (
@@ -71,7 +76,7 @@ export function ResultMessage({ result, t }: { result: PlaceResult | null; t: Ch
           {short.length > 0 && (
             <ul>
               {short.map(({ sku, name, available }) => (
-                <li key={sku}>{t(available > 0 ? "result.left" : "result.gone", { name, count: available })}</li>
+                <li key={sku}>{t(available > 0 ? left : none, { name, count: available })}</li>
               ))}
             </ul>
           )}
@@ -84,6 +89,11 @@ export function ResultMessage({ result, t }: { result: PlaceResult | null; t: Ch
           {inCart && (
             <a className="textlink" href={to("/winkelwagen/")}>
               {t("backToCart")}
+            </a>
+          )}
+          {byTransfer && (
+            <a className="textlink" href={to(`/checkout/${paymentHash}`)}>
+              {t("result.otherWay")}
             </a>
           )}
         </>

@@ -80,6 +80,9 @@ export const messages: CheckoutMessages = {
   "result.stock": "Es wurde nichts bestellt. Ändere den Warenkorb und bestelle noch einmal.",
   "result.left": "{name}: nur noch {count} auf Lager",
   "result.gone": "{name}: nicht mehr auf Lager",
+  "result.transferLeft": "{name}: gerade noch {count} per Überweisung",
+  "result.transferNone": "{name}: gerade nicht per Überweisung",
+  "result.otherWay": "Andere Zahlungsart wählen",
   "result.declined": "Die Zahlung ist fehlgeschlagen",
   "result.declinedText":
     "Die Zahlung hat nicht geklappt und es wurde nichts bestellt. Versuche es noch einmal oder zahle auf andere Weise.",

@@ -80,6 +80,9 @@ export const messages = {
   "result.stock": "Nothing was ordered. Change your cart and order again.",
   "result.left": "{name}: only {count} left",
   "result.gone": "{name}: out of stock",
+  "result.transferLeft": "{name}: {count} more by bank transfer now",
+  "result.transferNone": "{name}: none by bank transfer now",
+  "result.otherWay": "Choose another way to pay",
   "result.declined": "Payment failed",
   "result.declinedText":
     "The payment did not go through and nothing was ordered. Try again or choose another way to pay.",

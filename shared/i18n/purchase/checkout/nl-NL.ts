@@ -78,6 +78,9 @@ export const messages: CheckoutMessages = {
   "result.stock": "Er is niets besteld. Pas je winkelmand aan en bestel opnieuw.",
   "result.left": "{name}: nog {count} op voorraad",
   "result.gone": "{name}: niet meer op voorraad",
+  "result.transferLeft": "{name}: nu nog {count} per overschrijving",
+  "result.transferNone": "{name}: nu niet per overschrijving",
+  "result.otherWay": "Kies een andere manier van betalen",
   "result.declined": "De betaling is mislukt",
   "result.declinedText":
     "De betaling is niet gelukt en er is niets besteld. Probeer het nog eens of kies een andere manier van betalen.",

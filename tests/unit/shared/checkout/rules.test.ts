@@ -806,6 +806,11 @@ describe("an order", () => {
         { sku: "b", available: 0 },
       ],
     });
+    // Of these enough are there, but not for one more transfer.
+    expect(refused("transfer_full", [{ sku: "a", available: 0 }])).toEqual({
+      ...plain("transfer_full"),
+      shortages: [{ sku: "a", available: 0 }],
+    });
     for (const skus of [
       undefined,
       "a",

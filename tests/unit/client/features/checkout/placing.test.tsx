@@ -131,6 +131,24 @@ it("[CHECK-024] an order of more than there is is refused by the article's name 
   expect(platform.orders.size).toBe(0);
 });
 
+it("an article of which too many wait for a transfer is named, and the refusal leads to the ways to pay", async () => {
+  await openCheckout();
+  await ready(shop);
+  for (const [available, told] of [
+    [2, "2 more by bank transfer now"],
+    [0, "none by bank transfer now"],
+  ] as const) {
+    const skus = [{ sku: shirt.sku, available }];
+    wire.on("POST order", () => refusal(400, "Choose another way", { reason: "transfer_full", skus }));
+    await press();
+    await waitFor(() => expect(alerts().join()).toContain(`${shirt.name} (Sage, M): ${told}`));
+  }
+  expect(alerts().join()).toContain("Choose another way");
+  const leads = main().getByRole("link", { name: "Choose another way to pay" });
+  expect(leads).toHaveAttribute("href", "/checkout/#payment");
+  expect(main().getByRole("region", { name: /Payment$/ })).toHaveAttribute("id", "payment");
+});
+
 it("what sold out since it lies in the cart is marked when the checkout opens, before the form is filled in", async () => {
   await openCheckout();
   await wayOf(/Bank transfer/);
