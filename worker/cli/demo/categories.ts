@@ -6,6 +6,8 @@ export interface CategoryPlan {
   readonly id: number;
   readonly parent: number;
   readonly name: Text;
+  /** What the address says where the name was another once: addresses stay. */
+  readonly slug?: Partial<Text>;
   readonly about: Text;
   /** What the category's picture shows. */
   readonly picture: {
@@ -605,14 +607,17 @@ export const saleCategory: CategoryPlan = plan(
 );
 
 /** Work on clothes, done in stores: no gift and no garment, so it stands in the footer and not in the menu. */
-export const alterationCategory: CategoryPlan = plan(
-  112,
-  2,
-  text("Kleding vermaken", "Änderungen", "Alterations"),
-  text(
-    "Laat je kleding op maat maken in een van onze winkels. Neem het kledingstuk en je bestelnummer mee.",
-    "Lass deine Kleidung in einem unserer Läden ändern. Bring das Kleidungsstück und deine Bestellnummer mit.",
-    "Have your clothes altered in one of our stores. Bring the garment and your order number.",
+export const alterationCategory: CategoryPlan = {
+  ...plan(
+    112,
+    2,
+    text("Kleding vermaken", "Änderungsschneiderei", "Alterations"),
+    text(
+      "Laat je kleding op maat maken in een van onze winkels. Neem het kledingstuk en je bestelnummer mee.",
+      "Lass deine Kleidung in einem unserer Läden ändern. Bring das Kleidungsstück und deine Bestellnummer mit.",
+      "Have your clothes altered in one of our stores. Bring the garment and your order number.",
+    ),
+    { garment: "vermaken", pattern: "plain", colour: "marine", department: "neutral" },
   ),
-  { garment: "vermaken", pattern: "plain", colour: "marine", department: "neutral" },
-);
+  slug: { de: "aenderungen" },
+};

@@ -8,11 +8,15 @@ import { baseIndex, line, overlays, type Line } from "./line.ts";
 
 const planOf = (id: number): CategoryPlan => allCategories.find((plan) => plan.id === id)!;
 
+const slugOf = ({ name, slug: kept }: CategoryPlan, language: Language): string =>
+  kept?.[language] ?? slug(name[language], language);
+
 /** URL path of a category, e.g. "heren/overhemden/casual-overhemden". */
 export function categoryPath(id: number, language: Language): string {
   return pathTo(id)
     .reverse()
-    .map((step) => slug(planOf(step).name[language], language))
+    .map(planOf)
+    .map((plan) => slugOf(plan, language))
     .join("/");
 }
 const treePath = (id: number) => ["1", String(rootCategory), ...pathTo(id).reverse().map(String)].join("/");
@@ -43,9 +47,9 @@ const texts = (plan: CategoryPlan, language: Language) => ({
   description: plan.about[language],
   meta_title: plan.name[language],
   meta_description: plan.about[language],
-  url_key: slug(plan.name[language], language),
+  url_key: slugOf(plan, language),
   url_path: categoryPath(plan.id, language),
-  slug: slug(plan.name[language], language),
+  slug: slugOf(plan, language),
 });
 
 /** The tree from its root; each category's line is followed by its wording in the other languages. */

@@ -71,6 +71,16 @@ describe("the demo catalogue", () => {
     expect(done.length).toBeGreaterThan(2);
   });
 
+  it("calls them in German what does them, at the address that they have always had", () => {
+    const german = of("kade_outlet_de", "category").find(({ _source }) => _source["id"] === 112);
+    expect(german?._source).toMatchObject({
+      name: "Änderungsschneiderei",
+      url_path: "aenderungen",
+      url_key: "aenderungen",
+      slug: "aenderungen",
+    });
+  });
+
   it("has the size and the types of a shop, men first", () => {
     expect(counted("configurable")).toBeGreaterThanOrEqual(400);
     expect(variants.length).toBeGreaterThanOrEqual(6_000);

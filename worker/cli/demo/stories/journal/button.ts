@@ -119,7 +119,7 @@ export const button: Article = {
           "dahinter, bevor du anfängst.",
         `Gut zu sehen sind Knöpfe an ${categoryLink(businessShirts, "de", "Businesshemden")} und ` +
           `${categoryLink(blazers, "de", "Sakkos")}. Zu lange Ärmel oder Hosen kürzen wir für dich: ` +
-          `${categoryLink(alterations, "de", "Änderungen")}.`,
+          `${categoryLink(alterations, "de", "Änderungsschneiderei")}.`,
       ],
     ],
   },

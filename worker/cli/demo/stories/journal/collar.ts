@@ -113,7 +113,7 @@ export const collar: Article = {
           "Zwischen geschlossenen Kragen und Hals passt ein Finger, nicht zwei.",
           "Dreh den Kopf: Der Kragen bleibt stehen und dreht sich nicht mit.",
           "Die Schulternaht liegt auf dem Knochen, und der Ärmel reicht bis zum Handgelenk. Zu lang? Das kürzen " +
-            `wir: ${categoryLink(alterations, "de", "Änderungen")}.`,
+            `wir: ${categoryLink(alterations, "de", "Änderungsschneiderei")}.`,
         ),
         "Trägst du keine Krawatte und lässt den obersten Knopf offen, kommst du auch mit Buchstabengrößen aus, " +
           `wie bei den ${categoryLink(casualShirts, "de", "Freizeithemden")}. Nach Kragenweite wählst du bei den ` +

@@ -111,7 +111,7 @@ export const denim: Article = {
         "Die ersten Wochen",
         "Dunkler Denim kann auf ein helles Sofa oder weiße Sneaker abfärben. Nach einigen Wäschen lässt das " +
           "nach. Willst du die Hose kürzen lassen, wasch sie vorher einmal, damit die Länge danach stimmt. In " +
-          `unseren Läden machen wir das für dich: ${categoryLink(alterations, "de", "Änderungen")}.`,
+          `unseren Läden machen wir das für dich: ${categoryLink(alterations, "de", "Änderungsschneiderei")}.`,
         `Miss deine Taille mit der ${menSizesLink("de", "Größentabelle")}, bevor du bei den ` +
           `${categoryLink(jeans, "de", "Jeans")} wählst. Neu darf der Bund knapp sitzen, denn nach einem Tag gibt ` +
           "er etwas nach.",

@@ -117,7 +117,7 @@ export const seams: Article = {
         "Einen Namen kann man aufnähen, eine gerade Naht muss jemand nähen. Deshalb fangen wir dort an, wenn wir " +
           `einkaufen; mehr dazu steht unter ${pageLink(aboutSlug, "de", "Über KADE")}. Sieh dir die ` +
           `${categoryLink(shirts, "de", "Hemden")} aus der Nähe an, oder lass einen Saum versetzen: ` +
-          `${categoryLink(alterations, "de", "Änderungen")}.`,
+          `${categoryLink(alterations, "de", "Änderungsschneiderei")}.`,
       ],
     ],
   },
