@@ -1,8 +1,9 @@
 import { canonicalSearch, shellPath } from "../../shared/url/page-key.ts";
 import { normalisePath } from "../../shared/url/normalise-path.ts";
-import { cacheNames, keep, kept } from "./caches.ts";
+import { cacheNames, keep, kept, keptAmong } from "./caches.ts";
 import { mayKeepPage, mayKeepPicture } from "./handling.ts";
 import { keptNow } from "./kept-at.ts";
+import { otherSize } from "./other-size.ts";
 
 const mostPages = 40;
 const mostPictures = 250;
@@ -97,7 +98,7 @@ export async function answerFile(
 
 /**
  * A picture whose address names its content is never old once it is kept. Any other may be replaced, so a kept one only
- * stands in for it without a network.
+ * stands in for it without a network. So does the same picture in another size: a cart shows what a list has fetched.
  */
 export async function answerPicture(
   request: Request,
@@ -111,7 +112,8 @@ export async function answerPicture(
     if (mayKeepPicture(answer)) waitUntil(keep(storage, pictures, request.url, answer.clone(), mostPictures));
     return answer;
   } catch (problem) {
-    if (known) return known;
+    const instead = known ?? (await keptAmong(storage, pictures, (keys) => otherSize(request.url, keys)));
+    if (instead) return instead;
     throw problem;
   }
 }

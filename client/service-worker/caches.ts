@@ -53,3 +53,18 @@ export async function kept(storage: CacheStorage, name: string, key: string): Pr
     return undefined;
   }
 }
+
+/** What is kept under the key chosen from all there are, or undefined, also when the device cannot say. */
+export async function keptAmong(
+  storage: CacheStorage,
+  name: string,
+  choose: (keys: readonly string[]) => string | undefined,
+): Promise<Response | undefined> {
+  try {
+    const cache = await storage.open(name);
+    const chosen = choose((await cache.keys()).map(({ url }) => url));
+    return chosen === undefined ? undefined : await cache.match(chosen);
+  } catch {
+    return undefined;
+  }
+}

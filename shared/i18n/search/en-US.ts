@@ -10,7 +10,7 @@ export const messages = {
   offline: "You are offline. Search works again once you are connected.",
   short: "Suggestions appear from three letters.",
   none: "No suggestions for “{q}”. Check the spelling, or try another word.",
-  taken: "Results for “{as}”, searched for “{q}”",
+  taken: "Results for “{as}” instead of “{q}”",
   instead: "We have no “{q}”. This comes close",
   one: "1 suggestion",
   many: "{count} suggestions, {total} items in all",

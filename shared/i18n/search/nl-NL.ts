@@ -12,7 +12,7 @@ export const messages: SearchMessages = {
   offline: "Je bent offline. Zoeken lukt weer zodra er verbinding is.",
   short: "Vanaf drie letters zie je suggesties.",
   none: "Geen suggesties voor “{q}”. Controleer de spelling of zoek met een ander woord.",
-  taken: "Resultaten voor “{as}”, gezocht naar “{q}”",
+  taken: "Resultaten voor “{as}” in plaats van “{q}”",
   instead: "“{q}” hebben we niet. Dit komt in de buurt",
   one: "1 suggestie",
   many: "{count} suggesties, {total} artikelen in totaal",

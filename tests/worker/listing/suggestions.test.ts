@@ -70,7 +70,7 @@ describe("the panel's suggestions", () => {
     const page = async (q: string) =>
       (await (await get(`/data/catalogsearch/result/?q=${q}`)).json()) as PageOf<"search">;
     const heading = async (q: string) => [(await page(q)).title, (await page(q)).listing.total];
-    expect(await heading("wandeljas")).toEqual(["Resultaten voor “jas”, gezocht naar “wandeljas”", 24]);
+    expect(await heading("wandeljas")).toEqual(["Resultaten voor “jas” in plaats van “wandeljas”", 24]);
     expect((await page("trenchcoat")).popular?.map(({ name }) => name)).toEqual(["Jassen (Heren)"]);
   });
 
@@ -94,7 +94,7 @@ describe("the panel's suggestions", () => {
   it("of a misspelt text say what it was taken for, on page and wire, and nothing where it was spelt right", async () => {
     const page = async (q: string) =>
       (await (await get(`/data/catalogsearch/result/?q=${q}`)).json()) as PageOf<"search">;
-    const title = "Resultaten voor “regenjas”, gezocht naar “regenjsa”";
+    const title = "Resultaten voor “regenjas” in plaats van “regenjsa”";
     expect((await page("regenjsa")).title).toBe(title);
     expect(await (await get("/catalogsearch/result/?q=regenjsa")).text()).toContain(`<h1>${title}</h1>`);
     // A window is never named after the shop alone.

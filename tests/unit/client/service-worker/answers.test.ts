@@ -302,6 +302,33 @@ describe("files and pictures", () => {
     await expect(answerPicture(new Request(`${origin}/media/b.jpg`), deps)).rejects.toThrow("no network");
   });
 
+  it("stand in for another size of themselves without a network, the next larger one first", async () => {
+    let online = true;
+    const {
+      parts: deps,
+      settled,
+      network,
+    } = shop(async (address) =>
+      online ? page(address, { "content-type": "image/webp", "cache-control": "immutable" }) : offline(),
+    );
+    const seen = async (path: string) => {
+      const answer = await answerPicture(new Request(origin + path), deps);
+      await settled();
+      return (await answer.text()).slice(origin.length);
+    };
+    for (const size of ["640/800/resize", "375/469/resize", "94/117/resize", "200/250/crop"])
+      await seen(`/img/${size}/catalog/a.jpg`);
+    await seen("/media/catalog/b.jpg");
+    // With one every size is asked for.
+    expect(await seen("/img/88/110/resize/catalog/c.jpg")).toBe("/img/88/110/resize/catalog/c.jpg");
+    expect(network).toHaveBeenCalledTimes(6);
+    online = false;
+    expect(await seen("/img/176/220/resize/catalog/a.jpg")).toBe("/img/375/469/resize/catalog/a.jpg");
+    expect(await seen("/img/900/1125/resize/catalog/a.jpg?quality=40")).toBe("/img/640/800/resize/catalog/a.jpg");
+    for (const path of ["/img/176/220/resize/catalog/b.jpg", "/img/176/220/resize/log/a.jpg", "/img/a.jpg"])
+      await expect(seen(path), path).rejects.toThrow("no network");
+  });
+
   it("are not kept when they are missing or large", async () => {
     const {
       parts: deps,
