@@ -161,6 +161,20 @@ test("a guest is led back to an order by its mail, withdraws from some of it by 
   await page.keyboard.press("Tab");
   await expect(main(page).getByRole("checkbox").first()).toBeFocused();
   await page.keyboard.press("Space");
+  // A link at the end of a sentence, as to the stores that take a parcel that was sent, pulls no line apart.
+  const heights = await main(page)
+    .getByText("noch keine Zahlung eingegangen")
+    .evaluate((sentence) => {
+      const line = sentence.cloneNode() as Element;
+      sentence.after(line);
+      line.append("Ein Satz. ");
+      const alone = line.getBoundingClientRect().height;
+      line.append(Object.assign(document.createElement("a"), { className: "textlink", textContent: "Läden" }));
+      const withLink = line.getBoundingClientRect().height;
+      line.remove();
+      return { alone, withLink };
+    });
+  expect(heights.withLink - heights.alone).toBeLessThan(2);
   await page.keyboard.press("Tab");
   await expect(main(page).getByRole("combobox", { name: /^Wie viele von/ })).toBeFocused();
   await page.keyboard.press("Home");
