@@ -162,10 +162,13 @@ export const totals = z.looseObject({
       tax_percent: z.number(),
       discount_amount: z.number(),
       options: z.string(),
-      /** Pieces it may have beside the other lines of the cart, of a line that shares articles with them (ours). */
-      available: z.number().int().optional(),
+      /**
+       * Pieces it may have beside the other lines of the cart, of a line that shares articles with them (ours). A
+       * platform's own thing of this name is none.
+       */
+      available: z.number().int().optional().catch(undefined),
       /** That the line has more than that, in the language of the view (ours). */
-      stock_note: z.string().optional(),
+      stock_note: z.string().optional().catch(undefined),
     }),
   ),
   total_segments: z.array(z.looseObject({ code: z.string(), title: z.string(), value: z.number().nullable() })),

@@ -284,7 +284,8 @@ describe("a cart on the device", () => {
 
   it("asks for totals anew with stock where they say what is left of lines that share articles, and for nothing else", async () => {
     const platform = fakePlatform();
-    const { engine } = start(platform).tab();
+    const shop = start(platform);
+    const { engine } = shop.tab();
     await Promise.all([engine.start(), add(engine, "a"), settle()]);
     const said = platform.calls.length;
     await settle(11_000);
@@ -306,6 +307,10 @@ describe("a cart on the device", () => {
     await Promise.all([engine.checkStock(), settle()]);
     expect([platform.calls.length, most()]).toEqual([asked, 9]);
     await settle(11_000);
+    shop.net.online = false;
+    await Promise.all([engine.checkStock(), settle()]);
+    expect(platform.calls).toHaveLength(asked);
+    shop.net.online = true;
     await Promise.all([engine.checkStock(), settle()]);
     expect([platform.calls.slice(asked), most()]).toEqual([["pull", "totals"], 2]);
   });
