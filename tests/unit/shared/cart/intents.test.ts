@@ -113,6 +113,7 @@ describe("what the shopper wants", () => {
     expect(wanted(of(9, { qty: 2, version: 2 }), set(4), three)[1]).toBe("set a 4 -");
     // None is left beside the others, which the line says itself.
     expect(wanted(of(0), set(4), three)).toEqual(["a 3", "", false, null]);
+    expect(wanted(of(0), set(2), three)).toEqual(["a 2", "set a 2 -", true, null]);
     // Totals of other lines than these say nothing of them.
     expect(wanted(of(9, { qty: 2 }), set(4), three)).toEqual(["a 3", "", false, 3]);
   });
