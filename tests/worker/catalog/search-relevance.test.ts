@@ -111,6 +111,14 @@ describe("a hundred graded texts on the whole demo catalogue", () => {
       ).toEqual([]);
     }
   });
+  it.each(["Änderungen", "Änderung", "Änderungsschneiderei"])(
+    "finds alterations by the words for them: %s",
+    async (text) => {
+      const answer = await apiOf("outlet_de").search("product", { _searchText: text }, { size: 5 });
+      const names = answer.ok ? answer.result.hits.hits.map((hit) => String(hit._source.name)) : [];
+      expect(names.sort()).toEqual(["Hose kürzen", "Taille enger nähen", "Ärmel kürzen"]);
+    },
+  );
   it.each([
     ["outlet_nl", "iets warms", /trui|parka|winter|vest|warme/i],
     ["outlet_nl", "warme trui", /trui/i],

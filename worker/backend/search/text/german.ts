@@ -103,6 +103,7 @@ export const german: LanguageWords = {
   sides: ["aussen", "innen", "ober", "uber", "unter", "zwischen"],
   same: [
     ["jeans", "jeanshose", "denim", "denimhose"],
+    ["anderungsschneiderei", "anderung", "anderungen", "schneiderei"],
     ["jeansjacke", "denimjacke"],
     ["hose", "stoffhose"],
     ["shorts", "kurze hose", "bermuda", "short"],
