@@ -5,8 +5,7 @@ import { readConfig, type Bindings } from "../../../worker/env.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import { Book } from "../payment/book.ts";
 import { card, payingShop, placed, toPay } from "../payment/shop.ts";
-import { seen, step } from "../ops/bought.ts";
-import { bindings, call, count, DB, fillShop, order, product, snapshot, stockOf, unlimited } from "../cart/shop.ts";
+import { bindings, count, DB, fillShop, order, product, snapshot, stockOf, unlimited } from "../cart/shop.ts";
 
 const [many, ten, last] = ["hold-many", "hold-ten", "hold-last"];
 beforeAll(async () => {
@@ -219,23 +218,6 @@ describe("pieces that wait for a transfer", () => {
       { shippingAddress: undefined, shipping_carrier_code: undefined, shipping_method_code: undefined },
     );
     expect((await shop.place(free, from("192.0.2.6"))).status).toBe(200);
-  });
-
-  it("are fewer by what was withdrawn from and lies in the shop again: another shopper may have it", async () => {
-    const shop = shopOf(bounds({ share: 30, guests: 3 }));
-    const first = wish(ten!, 3);
-    const number = (await shop.place(first, from("192.0.2.7"))).body.result.orderNumber;
-    const second = (qty: number) => shop.place(wish(ten!, qty), from("192.0.2.7"));
-    expect((await second(1)).status).toBe(400);
-    const { email } = first.addressInformation.billingAddress;
-    const lines = [{ position: 0, qty: 2 }];
-    await call("POST", "withdrawal", { number, email, name: "Sam", key: crypto.randomUUID(), lines });
-    const { id } = (await seen(number)).withdrawals[0]!;
-    const closed = await step(number, "repaid", { withdrawal: id, amount_cents: 0, restock: lines });
-    expect([closed.status, await stockOf(ten!)]).toEqual([200, 9]);
-    expect((await second(3)).status).toBe(400);
-    expect((await second(2)).status).toBe(200);
-    expect(await DB.prepare("SELECT sum(qty) AS n FROM transfer_hold").first("n")).toBe(3);
   });
 
   it("are bounded by settings, of which 0 is no bound", () => {
