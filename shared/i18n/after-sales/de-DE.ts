@@ -49,9 +49,11 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.delivery": "Einschließlich {amount} Versandkosten, weil du alles widerrufst.",
   "withdraw.sum.kept": "Die Versandkosten von {amount} bleiben, weil du nicht alles widerrufst.",
   "withdraw.sum.limited":
-    "Was du widerrufst, hat {amount} gekostet. Der Rest deiner Zahlung für diese Bestellung ist schon zurück oder unterwegs zu dir.",
+    "Was du widerrufst, hat {amount} gekostet. Der Rest deiner Zahlung für diese Bestellung ist schon zurück " +
+    "oder unterwegs zu dir.",
   "withdraw.sum.spent":
-    "Was du widerrufst, hat {amount} gekostet. Deine Zahlung für diese Bestellung ist schon zurück oder unterwegs zu dir.",
+    "Was du widerrufst, hat {amount} gekostet. Deine Zahlung für diese Bestellung ist schon zurück oder " +
+    "unterwegs zu dir.",
   "withdraw.label": "Kostenlose Rücksendung mit einem Rücksendeetikett",
   "withdraw.postage": "Kostenlose Rücksendung: Du bekommst das Porto zurück",
   "withdraw.sum.service":

@@ -47,7 +47,8 @@ export const messages = {
   "withdraw.sum.delivery": "Including {amount} for delivery, because you withdraw from everything.",
   "withdraw.sum.kept": "Delivery, {amount}, does not go back, because you do not withdraw from everything.",
   "withdraw.sum.limited":
-    "What you withdraw from cost {amount}. The rest of what you paid for this order has gone back already or is on its way to you.",
+    "What you withdraw from cost {amount}. The rest of what you paid for this order has gone back already or is " +
+    "on its way to you.",
   "withdraw.sum.spent":
     "What you withdraw from cost {amount}. What you paid for this order has gone back already or is on its way to you.",
   "withdraw.label": "Free returns with a return label",

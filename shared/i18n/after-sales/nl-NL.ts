@@ -49,7 +49,8 @@ export const messages: AfterSalesMessages = {
   "withdraw.sum.delivery": "Inclusief {amount} bezorgkosten, omdat je alles herroept.",
   "withdraw.sum.kept": "De bezorgkosten van {amount} blijven staan, omdat je niet alles herroept.",
   "withdraw.sum.limited":
-    "Wat je herroept, kostte {amount}. De rest van wat je voor deze bestelling betaalde, is al terug of onderweg naar je.",
+    "Wat je herroept, kostte {amount}. De rest van wat je voor deze bestelling betaalde, is al terug of onderweg " +
+    "naar je.",
   "withdraw.sum.spent":
     "Wat je herroept, kostte {amount}. Wat je voor deze bestelling betaalde, is al terug of onderweg naar je.",
   "withdraw.label": "Gratis retour met een retourlabel",

@@ -3,7 +3,7 @@ import { availableOf, isProblem } from "../../../shared/catalog/options/purchase
 import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { loadSellableLines, type SellableLine, type StockedPart } from "../catalog/sellable-lines.ts";
 
-/** A line as stock sees it: what leaves for one piece of it, and how many can be had were it alone (null: any number). */
+/** A line as stock sees it: what leaves for one piece of it; `most`: how many there are were it alone, null for any. */
 export interface StockedLine {
   readonly sku: string;
   readonly qty: number;

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { isPostedSql } from "../line-types.ts";
 import { isParcel, isRestSent, withdrawnOf } from "./to-send.ts";
 
-/** SQL: a piece of the order ?1 is kept that its shopper may still send back, or a service that they may withdraw from. */
+/** SQL: a piece of the order ?1 is kept that may still be sent back, or a service that may be withdrawn from. */
 const keepsSome = `EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?1 AND l.qty > ${withdrawnOf}
   AND (l.no_withdrawal IS NULL OR ${isPostedSql("l")}))`;
 

@@ -20,7 +20,8 @@ export const messages: PaymentMessages = {
   "pay.offer": "Deine Bestellung ist für dich reserviert, aber noch nicht bezahlt.",
   "pay.until": "Du kannst bis {time} Uhr bezahlen. Danach verfällt die Bestellung, und es wird nichts abgebucht.",
   "pay.cart":
-    "Was jetzt in deinem Warenkorb liegt, bleibt erhalten: Bestelle es nach dieser Zahlung, oder brich sie ab und bestelle alles zusammen.",
+    "Was jetzt in deinem Warenkorb liegt, bleibt erhalten: Bestelle es nach dieser Zahlung, oder brich sie ab " +
+    "und bestelle alles zusammen.",
   "pay.network":
     "Es kam keine Antwort. Deine Bestellung bleibt erhalten und wird nie doppelt bezahlt: Mach weiter, sobald eine Verbindung da ist.",
   "pay.server":
@@ -39,11 +40,13 @@ export const messages: PaymentMessages = {
   "return.pendingText":
     "Deine Bestellung ist da. Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Sobald das geschehen ist, siehst du es hier; du musst nicht darauf warten.",
   "return.next.confirm":
-    "Der Zahlungsdienst bestätigt deine Zahlung: meist binnen weniger Minuten, manchmal nach ein paar Tagen. Zahle nicht noch einmal.",
+    "Der Zahlungsdienst bestätigt deine Zahlung: meist binnen weniger Minuten, manchmal nach ein paar Tagen. " +
+    "Zahle nicht noch einmal.",
   "return.next.mailTo": "Danach schicken wir die Bestätigung an {email} und bearbeiten deine Bestellung.",
   "return.next.mail": "Danach schicken wir dir die Bestätigung per E-Mail und bearbeiten deine Bestellung.",
   "return.next.noMail":
-    "Danach bearbeiten wir deine Bestellung. Dieser Shop verschickt noch keine E-Mails: Wie es steht, liest du bei deiner Bestellung.",
+    "Danach bearbeiten wir deine Bestellung. Dieser Shop verschickt noch keine E-Mails: Wie es steht, liest du " +
+    "bei deiner Bestellung.",
   "return.next.lapses":
     "Wird die Zahlung nicht bestätigt, verfällt deine Bestellung, und wir schreiben dir das per E-Mail.",
   "return.next.lapsesHere":

@@ -39,7 +39,8 @@ export const messages = {
   "return.pendingText":
     "Your order is in. The payment provider has not confirmed the payment yet. This page shows it as soon as it does; you do not have to wait here.",
   "return.next.confirm":
-    "The payment service confirms your payment: mostly within a few minutes, sometimes after some days. Do not pay again.",
+    "The payment service confirms your payment: mostly within a few minutes, sometimes after some days. Do not " +
+    "pay again.",
   "return.next.mailTo": "Then we send the confirmation to {email} and process your order.",
   "return.next.mail": "Then we send you the confirmation by e-mail and process your order.",
   "return.next.noMail": "Then we process your order. This shop sends no e-mail yet: your order says how it stands.",

@@ -40,11 +40,13 @@ export const messages: PaymentMessages = {
   "return.pendingText":
     "Je bestelling is binnen. De betaaldienst heeft de betaling nog niet bevestigd. Zodra dat is gebeurd, zie je het hier; je hoeft er niet op te wachten.",
   "return.next.confirm":
-    "De betaaldienst bevestigt je betaling: meestal binnen enkele minuten, soms na een paar dagen. Betaal niet nog een keer.",
+    "De betaaldienst bevestigt je betaling: meestal binnen enkele minuten, soms na een paar dagen. Betaal niet " +
+    "nog een keer.",
   "return.next.mailTo": "Daarna sturen we de bevestiging naar {email} en verwerken we je bestelling.",
   "return.next.mail": "Daarna sturen we je de bevestiging per mail en verwerken we je bestelling.",
   "return.next.noMail":
-    "Daarna verwerken we je bestelling. Deze winkel verstuurt nog geen e-mail: hoe het ervoor staat, lees je bij je bestelling.",
+    "Daarna verwerken we je bestelling. Deze winkel verstuurt nog geen e-mail: hoe het ervoor staat, lees je bij " +
+    "je bestelling.",
   "return.next.lapses": "Wordt de betaling niet bevestigd, dan vervalt je bestelling en mailen we je dat.",
   "return.next.lapsesHere":
     "Wordt de betaling niet bevestigd, dan vervalt je bestelling. Ook dat staat dan bij je bestelling.",
