@@ -20,6 +20,8 @@ export interface Audited {
   scores: Record<Category, number>;
   /** Audits that cost points, by category. */
   lost: string[];
+  /** Audits that ask for what the page refuses on purpose; they are not made. */
+  leftOut: readonly string[];
   /** Of Lighthouse and of the browser. */
   versions: string;
   /**
@@ -51,7 +53,14 @@ interface Phone {
   profile?: string;
 }
 
+/** Cart and checkout ask search engines to stay out (decision record 098): whether they could be indexed is no fault. */
+async function refusedAudits(address: string): Promise<readonly string[]> {
+  const page = await (await fetch(address)).text();
+  return /<meta name="robots" content="[^"]*noindex/.test(page) ? ["is-crawlable"] : [];
+}
+
 async function auditOnce({ origin, profile, slowdown }: Phone, path: string): Promise<Omit<Audited, "runs">> {
+  const leftOut = await refusedAudits(origin + path);
   const { stdout } = await promisify(execFile)(
     "npx",
     [
@@ -60,6 +69,7 @@ async function auditOnce({ origin, profile, slowdown }: Phone, path: string): Pr
       origin + path,
       `--chrome-flags=${["--headless", ...flags, ...(profile ? [`--user-data-dir=${profile}`] : [])].join(" ")}`,
       `--only-categories=${categories.join(",")}`,
+      ...leftOut.map((id) => `--skip-audits=${id}`),
       "--output=json",
       "--quiet",
       ...(profile ? ["--disable-storage-reset"] : []),
@@ -79,6 +89,7 @@ async function auditOnce({ origin, profile, slowdown }: Phone, path: string): Pr
         .filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 1)
         .map(({ id }) => `${name}/${id} ${audits[id]!.displayValue ?? ""}`.trim()),
     ),
+    leftOut,
     versions: `Lighthouse ${lighthouseVersion}, ${/Chrome\/[\d.]+/.exec(environment.hostUserAgent)![0]}`,
     power: environment.benchmarkIndex,
   };

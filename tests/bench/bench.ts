@@ -146,7 +146,7 @@ const { variants } = (await (await fetch(`${lab.url}/data${product}`)).json()) a
   { kind: "product" }
 >;
 const chosen = variants.find(({ inStock }) => inStock)?.sku;
-for (const { path, scores, lost, versions, power, runs } of await audits(lab.url, {
+for (const { path, scores, lost, leftOut, versions, power, runs } of await audits(lab.url, {
   first: ["/", category, product, article],
   later: ["/winkelwagen/", "/checkout/"],
   filled: chosen === undefined ? product : `${product}?childSku=${chosen}`,
@@ -157,6 +157,7 @@ for (const { path, scores, lost, versions, power, runs } of await audits(lab.url
       ...Object.entries(scores).map(([name, score]) => `${name} ${score}`),
       `performance of each run ${runs.join(" ")}`,
       ...lost,
+      ...leftOut.map((id) => `without ${id}, as it says noindex`),
     ].join(", "),
     "performance ≥ 95, others 100",
   );
