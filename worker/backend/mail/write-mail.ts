@@ -14,7 +14,8 @@ const soft = "color:#5c6166;font-size:14px";
 const cell = "padding:8px 0;border-bottom:1px solid #e3e0da;vertical-align:top;text-align:left";
 const number = `${cell};text-align:right;white-space:nowrap;padding-left:16px`;
 const fileCell = "padding:16px 0;border-bottom:1px solid #e3e0da;vertical-align:middle";
-const breakingNumber = number.replace("white-space:nowrap;", "");
+/** An address may have no place to break, and would make a phone's window wider. Its name beside it stays whole. */
+const breakingNumber = number.replace("white-space:nowrap", "word-break:break-word");
 const wide = "width:100%;border-collapse:collapse";
 const buttonLook =
   "display:inline-block;background:#16181a;color:#ffffff;padding:14px 24px;border-radius:2px;" +

@@ -40,6 +40,15 @@ describe("a mail's HTML", () => {
     expect(await faultsOf(html, "mail")).toEqual([]);
   });
 
+  it("breaks a fact that has no place to break, as long addresses are, and no word that names one", () => {
+    const facts: MailBlock = { kind: "facts", facts: [["Naam", `${"a".repeat(60)}@example.test`]] };
+    const { html } = writeMail({ subject: "", greeting: "", blocks: [facts] }, "nl-NL", { chamber: "", vat: "" }, []);
+    const [name, value] = [/<th scope="row" style="([^"]*)/, /<td style="([^"]*)/].map((at) => at.exec(html)![1]);
+    expect(value).toContain("word-break:break-word");
+    expect(value).not.toContain("nowrap");
+    expect(name).not.toContain("word-break");
+  });
+
   it("has its first sentence stand before everything else, for lists of mails alone", () => {
     const write = (...some: MailBlock[]) =>
       writeMail(
