@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./accessibility.ts";
+import { frame, violations } from "./accessibility.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { complaints, fillAddress, intoCart, open, shopper } from "./shop.ts";
 import { test } from "./test.ts";
@@ -259,7 +259,7 @@ test.describe("a purchase", () => {
     for (const words of told) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
     await expect(main.getByText(/^Inclusief €\s[\d,]+ btw$/)).toBeVisible();
     await expect(main.getByText(email).first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, { besides: frame })).toEqual([]);
     await page.emulateMedia({ media: "print" });
     for (const words of told) await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
     for (const gone of [

@@ -69,7 +69,7 @@ test("the contact page in nl and in de fits its window, and at 390 px and at 144
   await field(page, "Je bericht").press("Tab");
   await form(page).getByRole("button", { name: "Bericht versturen" }).press("Enter");
   await expect(page.getByRole("heading", { name: "We hebben je bericht ontvangen" })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { besides: frame })).toEqual([]);
   const rows = await request.get("/ops/outbox?kind=contact-message", {
     headers: { authorization: `Bearer ${operationsKey}` },
   });

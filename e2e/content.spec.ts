@@ -63,6 +63,7 @@ test("pages of content fit their window and break no rule, tables of articles no
   page,
   baseURL,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const article = "/blog/farben-die-zusammenpassen/";
   const paths = [
     "/blog/?page=2",

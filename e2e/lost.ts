@@ -33,14 +33,15 @@ export const lost = (page: Page, css: string): Promise<string[]> =>
       const isOver = style.overflowX === "visible" && style.display !== "inline" && !element.matches("header *");
       // Within the window, but beyond the column that holds it.
       const isWide = (element.closest("[role=radiogroup]")?.getBoundingClientRect().right ?? Infinity) + 1 < box.right;
-      const what = `${element.localName} "${element.textContent.trim().slice(0, 40)}"`;
-      if (words && isCut) found.push(`cut: ${what}`);
-      if (words && isOver && element.scrollWidth > element.clientWidth + 8) found.push(`over: ${what}`);
-      if (isWide) found.push(`wide: ${what}`);
+      const what = () => `${element.localName} "${element.textContent.trim().slice(0, 40)}"`;
+      if (words && isCut) found.push(`cut: ${what()}`);
+      if (words && isOver && element.scrollWidth > element.clientWidth + 8) found.push(`over: ${what()}`);
+      if (isWide) found.push(`wide: ${what()}`);
       const isPressed = element.matches("a[href], button, select, textarea, summary");
-      if ((words || isPressed) && isBeside) found.push(`beside: ${what}`);
+      if ((words || isPressed) && isBeside) found.push(`beside: ${what()}`);
       // Links within a sentence are as high as its lines.
-      if (isPressed && style.display !== "inline" && Math.min(box.width, box.height) < 24) found.push(`small: ${what}`);
+      if (isPressed && style.display !== "inline" && Math.min(box.width, box.height) < 24)
+        found.push(`small: ${what()}`);
     }
     document.adoptedStyleSheets = [];
     return found;

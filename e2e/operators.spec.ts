@@ -6,6 +6,8 @@ import { placeOrder } from "./place-order.ts";
 import { complaints, operationsKey, shopper } from "./shop.ts";
 import { test } from "./test.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const words = { heading: (name: string | RegExp) => ({ level: 1, name }) as const };
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", words.heading(name));
 async function signIn(page: Page, key: string): Promise<void> {

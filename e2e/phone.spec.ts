@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./accessibility.ts";
+import { frame, violations } from "./accessibility.ts";
 import { phone } from "./playwright.config.ts";
 import { fillAddress, open, scoreOf, shiftsSince, viewUrl, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
@@ -132,7 +132,7 @@ async function cardsOfSentences(page: Page): Promise<void> {
   const found = await looks();
   expect(found.length).toBeGreaterThan(3);
   for (const [over, name] of found) expect([over, name]).toEqual([0, '"Waarvoor: "']);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { besides: frame })).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [, name] of await looks()) expect(name).toBe("none");
 }

@@ -23,17 +23,16 @@ const lines = (page: Page) =>
 /** The Dutch page as it stands is looked at on a phone; German ones on a desktop, below. */
 async function soundOnPhone(page: Page): Promise<void> {
   const before = page.viewportSize()!;
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await violations(page, { besides: frame }), page.url()).toEqual([]);
   await page.setViewportSize(before);
-  await page.emulateMedia({ reducedMotion: null });
 }
 
 test("sets by the piece, bundles, letters and care, files of a download cost in one cart what their pages said; each page breaks no rule of accessibility: nl, 390 px", async ({
   page,
 }) => {
   const heard = complaints(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const shown: Record<string, string> = {};
   await test.step("a set is bought by the piece, each member in its own quantity", async () => {
     await open(page, "/winterset-nacht/");

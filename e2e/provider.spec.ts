@@ -8,6 +8,8 @@ import { violations } from "./accessibility.ts";
 import { blankPage, complaints, setStock } from "./shop.ts";
 import { test } from "./test.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 /** An order at the shop, to be paid through the provider: made by the shop's own calls, as its pages make them. */
 async function order(page: Page, type: string, language: "nl" | "de" = "nl"): Promise<string> {
   return page.evaluate(

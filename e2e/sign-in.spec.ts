@@ -34,7 +34,7 @@ test.describe.serial("signing in", () => {
 
   test.beforeAll(async ({ browser, baseURL }) => {
     address = (path) => viewUrl(baseURL, "en", path);
-    page = await (await browser.newContext()).newPage();
+    page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     heard = complaints(page);
   });
   test.afterAll(() => page.context().close());

@@ -6,6 +6,9 @@ const banner = ({ page }: Served) => inside(page.getByRole("banner"));
 const menu = ({ page }: Served) => page.queryAllByRole("navigation", { name: "Hoofdmenu" });
 const promo = ({ page }: Served) => page.queryAllByRole("region", { name: "Goed om te weten" });
 
+// By one worker, which reads a page once that several of them look into.
+test.describe.configure({ mode: "default" });
+
 test("[ROUTE-046] promo bar, header, main and footer stand around home, category, product and cart", async ({
   ask,
 }) => {

@@ -4,6 +4,9 @@ import { inside, test, wordsOf, type Served } from "./served.ts";
 const heading = ({ main }: Served) => wordsOf(main.getByRole("heading", { level: 1 }));
 const articles = ({ document }: Served) => [...document.querySelectorAll("#list > ul > li")];
 
+// By one worker, which reads a page once that several of them look into.
+test.describe.configure({ mode: "default" });
+
 test("[ROUTE-012] the store locator lists the stores", async ({ ask }) => {
   const locator = await ask("/storelocator/");
   expect(locator.status).toBe(200);

@@ -36,6 +36,9 @@ const sorted = (list: Served, label: string) => {
   return `${form.getAttribute("action")}?${query}`;
 };
 
+// By one worker, which reads a page once that several of them look into.
+test.describe.configure({ mode: "default" });
+
 test("[CATEG-007] a colour filter counts right and stands in the address", async ({ ask }) => {
   const all = await ask(shirts);
   const white = filter(all, /^Wit /);

@@ -17,6 +17,9 @@ const address = (link: Element) => link.getAttribute("href")!;
 const bold = ({ document }: Served) =>
   [...document.querySelectorAll("main b")].map(wordsOf).filter((text) => text.includes("€"));
 
+// By one worker, which reads a page once that several of them look into.
+test.describe.configure({ mode: "default" });
+
 test("what search engines are told is what the shopper sees", async ({ ask, baseURL }) => {
   const jogger = await ask("/jogger-niers/?childSku=KD-0253-ECRU-M");
   const [product, trail] = described(jogger);
