@@ -9,7 +9,11 @@ const fewRuns: Plugin = {
   name: "few-runs",
   enforce: "pre",
   transform: (code, id) =>
-    id.includes("/tests/unit/") ? code.replace(/numRuns: [\d_]+/g, `numRuns: ${RUNS_PER_PROPERTY}`) : undefined,
+    id.includes("/tests/unit/")
+      ? code
+          .replace(/numRuns: [\d_]+/g, `numRuns: ${RUNS_PER_PROPERTY}`)
+          .replace(/\brunsOf\([\d_]+, [\d_]+\)/g, String(RUNS_PER_PROPERTY))
+      : undefined,
 };
 
 /** Unit tests only: rules are pure, so what breaks one of them must show without a Worker or a browser. */

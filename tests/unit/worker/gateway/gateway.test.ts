@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mostBodyBytes } from "../../../../shared/contract/wire/body-text.ts";
 import { createPlatform, envelope, get, line, noHits, order, post, stock, type Platform } from "./fake-platform.ts";
+import { runsOf } from "../../runs.ts";
 
 let platform: Platform;
 beforeEach(() => {
@@ -272,7 +273,7 @@ describe("a request", () => {
         expect([200, 400, 502]).toContain(answer.status);
         expect(platform.arrived.length - before).toBe(answer.status === 400 ? 0 : 1);
       }),
-      { numRuns: 500, seed: 20 },
+      { numRuns: runsOf(250, 500), seed: 20 },
     );
   });
 });

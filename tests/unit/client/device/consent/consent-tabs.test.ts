@@ -7,6 +7,7 @@ import {
 } from "../../../../../client/device/consent/consent-store.ts";
 import { choiceMs, readChoice } from "../../../../../shared/consent/choice.ts";
 import { askedPurposes, type AskedPurpose, type ConsentNeed } from "../../../../../shared/consent/purposes.ts";
+import { runsOf } from "../../../runs.ts";
 
 /** What a document of each edition of the shop asks for. */
 const editions: readonly (readonly ConsentNeed[])[] = [
@@ -121,6 +122,6 @@ it("[DATA-018] over any schedule of choices in several tabs nothing runs without
         if (refused) expect(kept.size).toBe(0);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runsOf(500, 1_000) },
   );
 });

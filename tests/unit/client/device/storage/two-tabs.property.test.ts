@@ -221,7 +221,7 @@ describe("two tabs, of which one has lost its database for a time", () => {
         for (const each of tabs) expect(each.shown()).toEqual(put);
         for (const each of tabs) each.engine().stop();
       }),
-      { numRuns: Number(process.env["FC_RUNS"] ?? 150) },
+      { numRuns: Number(process.env["FC_RUNS"] ?? 75) },
     );
   }, 3_600_000);
 });

@@ -412,6 +412,6 @@ const schedule = fc.tuple(
 it("[PAY-009] through lost answers, killed tabs, reloads, returns and late words everything that was put in the cart is paid once in the end, and no way ends in nothing", async () => {
   await fc.assert(
     fc.asyncProperty(schedule, ([verdicts, fates, moves]) => run(verdicts, fates, moves)),
-    { numRuns: Number(process.env.FC_RUNS ?? 400) },
+    { numRuns: Number(process.env.FC_RUNS ?? 200) },
   );
 }, 600_000);

@@ -4,6 +4,7 @@ import { createCall } from "../../../../../shared/contract/wire/call.ts";
 import { fakeBrowser, type Fate, type FakeTab } from "./fake-browser.ts";
 import { fakeServer, type Customer } from "./fake-server.ts";
 import { fakeTime } from "./fake-time.ts";
+import { runsOf } from "../../../runs.ts";
 
 const hour = 3_600_000;
 const passwords: Record<Customer, string> = { anna: "Password-a1", bert: "Password-b1" };
@@ -268,7 +269,7 @@ async function play(steps: Schedule, autoRefresh: boolean): Promise<string[]> {
 }
 
 it(
-  "over 1,200 random schedules of sign-ins, logouts, ends, renewals, lost answers, tabs and faults: one renewal a token, nobody else's data, no loop, usable at the end",
+  "over random schedules of sign-ins, logouts, ends, renewals, lost answers, tabs and faults: one renewal a token, nobody else's data, no loop, usable at the end",
   { timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -276,7 +277,7 @@ it(
         expect(await play(steps, kind > 0)).toEqual([]);
       }),
       {
-        numRuns: Number(process.env["FC_RUNS"] ?? 1_200),
+        numRuns: runsOf(600, 1_200),
         ...(process.env["FC_SEED"] && { seed: Number(process.env["FC_SEED"]) }),
       },
     );

@@ -7,6 +7,7 @@ import { priceOf } from "../../../../../shared/catalog/price/price-view.ts";
 import { askedOf, customOptionsOf, filesOf } from "../../../../../shared/catalog/options/product-form.ts";
 import { isProblem, purchaseOf } from "../../../../../shared/catalog/options/purchase.ts";
 import { knownCustomOptions } from "../../../../../shared/contract/catalog/product-options.ts";
+import { runsOf } from "../../../runs.ts";
 
 /** A product as its document has it, and what the cart makes of that. */
 interface Source extends Record<string, unknown> {
@@ -111,7 +112,7 @@ describe("the price before anything is chosen", () => {
         const sums = choicesOf(pageOf(product)).map((choice) => charged(product, cents, choice));
         expect(leastPrice(priceOf(cents, null), pageOf(product)).now).toBe(Math.min(...sums));
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(200, 400) },
     );
   });
   it("says from where, and only where, what is required can cost more", () => {
@@ -136,7 +137,7 @@ describe("the price before anything is chosen", () => {
         const listed = askedOf(product);
         expect(listed ? leastPrice(priceOf(cents, null), listed) : priceOf(cents, null)).toEqual(price);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(200, 400) },
     );
   });
   it("becomes the sum that is charged, choice by choice, and never gets less on the way", () => {
@@ -156,7 +157,7 @@ describe("the price before anything is chosen", () => {
         expect(whole.from).toBeUndefined();
         expect(whole.now).toBeGreaterThanOrEqual(leastPrice(price, asked).now);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(200, 400) },
     );
   });
 });

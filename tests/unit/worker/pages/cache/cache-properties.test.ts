@@ -19,6 +19,9 @@ import {
   versionOf,
   type Isolate,
 } from "./simulation.ts";
+import { runsOf } from "../../../runs.ts";
+
+const runs = runsOf(500, 1_000);
 
 const bound = cacheSettings.headMaxAgeMs;
 const pages: Record<string, string[]> = {
@@ -29,7 +32,7 @@ const pages: Record<string, string[]> = {
 const tags = [...new Set(Object.values(pages).flat())];
 
 describe("a second level that lags", () => {
-  it("lets nothing older than five seconds through, in 1,000 random interleavings of three locations", async () => {
+  it("lets nothing older than five seconds through, in random interleavings of three locations", async () => {
     let fromFar = 0;
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ do: fc.constant("mutate" as const), tag: fc.constantFrom(...tags) }) },
@@ -89,9 +92,9 @@ describe("a second level that lags", () => {
           await Promise.all(open);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs },
     );
-    expect(fromFar).toBeGreaterThan(500);
+    expect(fromFar).toBeGreaterThan(runs / 2);
   });
 
   it("spares another location the render, is asked once for a miss and never for a hit, and keeps no missing page", async () => {
@@ -308,7 +311,7 @@ describe("a mass change", () => {
     expect([(await late).cache, shownBy(await late).product]).toEqual(["MISS", 1]);
   });
 
-  it("shows nothing older than a mass change for more than 60 seconds, nor than any other change for more than five, in 1,000 random interleavings", async () => {
+  it("shows nothing older than a mass change for more than 60 seconds, nor than any other change for more than five, in random interleavings", async () => {
     const shows: Record<string, string[]> = { list: ["product", "P1", "P2"], product: ["product", "P1"], cms: ["S1"] };
     const step = fc.oneof(
       { weight: 2, arbitrary: fc.record({ do: fc.constant("mass" as const) }) },
@@ -363,9 +366,9 @@ describe("a mass change", () => {
         await clock.advance(10_000);
         await Promise.all(open);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs },
     );
-    expect(soft).toBeGreaterThan(100);
+    expect(soft).toBeGreaterThan(runs / 10);
   });
 });
 

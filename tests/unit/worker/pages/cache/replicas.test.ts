@@ -5,7 +5,7 @@ import { bookmarkAt, createReplicatedIsolate, replicatedDatabase, replicatedRend
 import { ask, createLocation, createWorld, mutate, shownBy, versionOf } from "./simulation.ts";
 
 const bound = 5_000;
-const runs = Number(process.env.FC_RUNS ?? 250);
+const runs = Number(process.env.FC_RUNS ?? 125);
 const pages: Record<string, string[]> = {
   home: ["P1", "P2", "home"],
   list: ["C7:list", "P1", "P2", "P3"],

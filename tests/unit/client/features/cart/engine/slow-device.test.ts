@@ -215,7 +215,7 @@ describe("a cart on a device whose database comes and goes", () => {
           shop.engine().stop();
         },
       ),
-      { numRuns: Number(process.env["FC_RUNS"] ?? 200) },
+      { numRuns: Number(process.env["FC_RUNS"] ?? 100) },
     );
   }, 3_600_000);
 
@@ -313,7 +313,7 @@ describe("a cart on a device whose database comes and goes", () => {
         }
         shop.engine().stop();
       }),
-      { numRuns: Number(process.env["FC_RUNS"] ?? 150) },
+      { numRuns: Number(process.env["FC_RUNS"] ?? 75) },
     );
   }, 3_600_000);
 });

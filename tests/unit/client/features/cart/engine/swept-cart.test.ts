@@ -155,7 +155,7 @@ describe("a device that comes back with a cart the server has let go of", () => 
           close();
         }
       }),
-      { numRuns: Number(process.env["FC_RUNS"] ?? 120) },
+      { numRuns: Number(process.env["FC_RUNS"] ?? 60) },
     );
   }, 3_600_000);
 });

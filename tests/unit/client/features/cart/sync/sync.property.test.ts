@@ -9,6 +9,7 @@ import { applyIntent, type Intent } from "../../../../../../shared/cart/intents.
 import { project, type Ledger, type ConfirmedLine } from "../../../../../../shared/cart/ledger.ts";
 import { acknowledge, adopt, fixTargetQuantity, refuse, restart } from "../../../../../../shared/cart/sync-rules.ts";
 import { article, fakePlatform, Killed, type Fate } from "../fake-platform.ts";
+import { runsOf } from "../../../../runs.ts";
 
 /** What there is of each sku, and so the bound of each line: a quantity counted twice would be refused. */
 const stock = 9;
@@ -122,7 +123,7 @@ describe("random interleavings of changes, lost calls, killed tabs and forgotten
         expect((await load()).changes).toEqual([]);
         expect(refused).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(250, 500) },
     );
   });
 
