@@ -148,6 +148,15 @@ const alone = [
 ];
 
 /**
+ * Files that come to the same with the backend in a second Worker: rules and statements alone, a platform of their own,
+ * or a backend of their own with bounds that they set, whose few calls over the wire other files make as well.
+ */
+const withinOneWorker = [
+  "tests/worker/gateway/{order-answers,route-flags,whole-way}.test.ts",
+  "tests/worker/order/{line-types,staying-pieces,transfer-holds,unpaid}.test.ts",
+];
+
+/**
  * Unit tests that draw into a document (`@vitest-environment page`, or a bare one) have a thread of their own, with
  * which it ends. All others share a process, which loads what they have in common once. What the client's modules
  * remember is the page's life: there, each file begins with modules of its own (`tests/unit/client/afresh.ts`).
@@ -217,7 +226,7 @@ export default defineConfig({
       inWorker(
         "seam-wire",
         ["tests/worker/{contract,gateway,order}/**/*.test.{ts,tsx}", "tests/worker/account/whole-way.test.ts"],
-        { remote: true, isolate: false },
+        { remote: true, isolate: false, exclude: withinOneWorker },
       ),
     ]),
   },
