@@ -1,6 +1,9 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { CheckoutAPI, Client, EnvironmentEnum } from "@adyen/api-library";
+// File by file: the index loads some 2,000 modules, one for each type of every product of the provider.
+import Client from "@adyen/api-library/lib/src/client.js";
+import { EnvironmentEnum } from "@adyen/api-library/lib/src/config.js";
+import CheckoutAPI from "@adyen/api-library/lib/src/services/checkout/index.js";
 import type { Bindings } from "../../../worker/env.ts";
 import { embeddedProvider } from "../../../worker/backend/provider/embedded.ts";
 import { provider } from "../../../worker/backend/provider/provider.ts";

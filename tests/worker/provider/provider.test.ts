@@ -1,4 +1,4 @@
-import { hmacValidator as HmacValidator } from "@adyen/api-library";
+import HmacValidator from "@adyen/api-library/lib/src/utils/hmacValidator.js";
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { describe, expect, it, vi } from "vitest";
