@@ -14,8 +14,16 @@ const soft = "color:#5c6166;font-size:14px";
 const cell = "padding:8px 0;border-bottom:1px solid #e3e0da;vertical-align:top;text-align:left";
 const number = `${cell};text-align:right;white-space:nowrap;padding-left:16px`;
 const fileCell = "padding:16px 0;border-bottom:1px solid #e3e0da;vertical-align:middle";
-/** An address may have no place to break, and would make a phone's window wider. Its name beside it stays whole. */
-const breakingNumber = number.replace("white-space:nowrap", "word-break:break-word");
+/**
+ * A fact's value breaks between its words. A long one, as an address may be, breaks anywhere, or it would make a
+ * phone's window wider; where a sum may, it stands in two lines beside a long name. A word alone stays whole: "-€10"
+ * has a place to break behind its sign.
+ */
+const valueCell = (value: string): string =>
+  number.replace(
+    "white-space:nowrap;",
+    /\S{16}/.test(value) ? "word-break:break-word;" : /^\S+$/.test(value) ? "white-space:nowrap;" : "",
+  );
 const wide = "width:100%;border-collapse:collapse";
 const buttonLook =
   "display:inline-block;background:#16181a;color:#ffffff;padding:14px 24px;border-radius:2px;" +
@@ -62,7 +70,7 @@ function htmlOf(block: MailBlock): string {
       const rows = block.facts.map(
         ([name, value], i) =>
           `<tr><th scope="row" style="${cell}${strong(i)}">${escaped(name)}</th>` +
-          `<td style="${breakingNumber}${strong(i)}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`,
+          `<td style="${valueCell(value)}${strong(i)}">${escaped(value).replaceAll("\n", "<br>")}</td></tr>`,
       );
       return `<table style="${wide};margin:0 0 16px"><tbody>${rows.join("")}</tbody></table>`;
     }

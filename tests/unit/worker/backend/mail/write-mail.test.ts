@@ -40,13 +40,26 @@ describe("a mail's HTML", () => {
     expect(await faultsOf(html, "mail")).toEqual([]);
   });
 
-  it("breaks a fact that has no place to break, as long addresses are, and no word that names one", () => {
-    const facts: MailBlock = { kind: "facts", facts: [["Naam", `${"a".repeat(60)}@example.test`]] };
+  it("breaks a fact that has no place to break, as long addresses are, no sum and no word that names one", () => {
+    const facts: MailBlock = {
+      kind: "facts",
+      facts: [
+        ["Naam", `${"a".repeat(60)}@example.test`],
+        // The name takes the room: a sum that may break would stand in two lines on a phone.
+        ["Korting (SEIZOEN-2026-LAATSTE-RONDE)", "€\u00a0-10.234,50"],
+        ["Discount", "-€10,234.50"],
+        ["Adres", "Kerkstraat 1\n1011 AA Amsterdam"],
+      ],
+    };
     const { html } = writeMail({ subject: "", greeting: "", blocks: [facts] }, "nl-NL", { chamber: "", vat: "" }, []);
-    const [name, value] = [/<th scope="row" style="([^"]*)/, /<td style="([^"]*)/].map((at) => at.exec(html)![1]);
-    expect(value).toContain("word-break:break-word");
-    expect(value).not.toContain("nowrap");
-    expect(name).not.toContain("word-break");
+    const styles = (at: RegExp) => [...html.matchAll(at)].map(([, style]) => style);
+    const [long, ...others] = styles(/<td style="([^"]*)/g);
+    expect(long).toContain("word-break:break-word");
+    expect(long).not.toContain("nowrap");
+    const names = styles(/<th scope="row" style="([^"]*)/g);
+    for (const whole of [...others, ...names]) expect(whole).not.toContain("word-break");
+    // Behind the sign of an English sum there is a place to break.
+    expect(others.map((style) => style!.includes("nowrap"))).toEqual([false, true, false]);
   });
 
   it("has its first sentence stand before everything else, for lists of mails alone", () => {
