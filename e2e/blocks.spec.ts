@@ -12,31 +12,30 @@ const follow = (page: Page, path: string) =>
     link.remove();
   }, path);
 
-test("a film asks for nothing before it is pressed, and says when it cannot be played", async ({ page }) => {
-  const films: string[] = [];
-  page.on("request", (request) => request.url().includes("/film/") && films.push(request.url()));
-  const loaded = page.waitForResponse(code);
-  await open(page, "/styleguide/");
-  await loaded;
-  const film = page.getByRole("link", { name: /Film afspelen A day on the quay/ });
-  await film.scrollIntoViewIfNeeded();
-  // A press before its code has come opens the film itself.
-  await expect
-    .poll(() => film.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
-    .toBe(true);
-  await film.hover();
-  await page.waitForTimeout(300);
-  expect(films).toEqual([]);
-  await film.click();
-  // The sample's file does not exist.
-  await expect.poll(() => films.length).toBeGreaterThan(0);
-  await expect(page.getByRole("alert").filter({ hasText: "De film kan hier niet worden afgespeeld" })).toBeVisible();
-  await expect(page).toHaveURL(/\/styleguide\/$/);
-});
-
-test("[BLOG-009][CMS-031] a page whose blocks' code does not come says so once, with a button to try again and one to close; what the server wrote stays; another page of the journal moves to its list, at once where motion is unwanted", async ({
+test("[BLOG-009][CMS-031] a film asks for nothing before it is pressed, and says when it cannot be played; a page whose blocks' code does not come says so once, with a button to try again and one to close; what the server wrote stays; another page of the journal moves to its list, at once where motion is unwanted", async ({
   page,
 }) => {
+  await test.step("a film asks for nothing before it is pressed, and says when it cannot be played", async () => {
+    const films: string[] = [];
+    page.on("request", (request) => request.url().includes("/film/") && films.push(request.url()));
+    const loaded = page.waitForResponse(code);
+    await open(page, "/styleguide/");
+    await loaded;
+    const film = page.getByRole("link", { name: /Film afspelen A day on the quay/ });
+    await film.scrollIntoViewIfNeeded();
+    // A press before its code has come opens the film itself.
+    await expect
+      .poll(() => film.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))))
+      .toBe(true);
+    await film.hover();
+    await page.waitForTimeout(300);
+    expect(films).toEqual([]);
+    await film.click();
+    // The sample's file does not exist.
+    await expect.poll(() => films.length).toBeGreaterThan(0);
+    await expect(page.getByRole("alert").filter({ hasText: "De film kan hier niet worden afgespeeld" })).toBeVisible();
+    await expect(page).toHaveURL(/\/styleguide\/$/);
+  });
   await test.step("a page whose blocks' code does not come says so once, with a button to try again and one to close; what the server wrote stays", async () => {
     await page.route(code, (route) => route.abort());
     const lost = page.waitForEvent("requestfailed", (request) => /\/content-[^/]*\.js$/.test(request.url()));

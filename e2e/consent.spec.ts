@@ -57,7 +57,8 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await expect(box).not.toBeChecked();
     await expect(banner(page)).toContainText("Ontvangen door: Meetbureau Proef");
-    expect(await violations(page)).toEqual([]);
+    // The page behind it is looked at with home.
+    expect(await violations(page, { besides: "header, main, footer" })).toEqual([]);
     await banner(page).getByText("Per doel kiezen").click();
 
     // The shop goes on beneath it.

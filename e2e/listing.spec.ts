@@ -15,7 +15,7 @@ const scrollTo = (target: Locator) =>
   });
 
 test.describe("more of a list", () => {
-  test("[CATEG-040] two pages loaded in place are there again after going back, at the same scroll position, in the first frame, and after a reload; a page that does not come is said", async ({
+  test("[CATEG-040] two pages loaded in place are there again after going back, at the same scroll position, in the first frame, and after a reload; a page that does not come is said, a filter on a phone above the foot of its sheet, and asked for again there", async ({
     page,
   }) => {
     await open(page, "/heren/");
@@ -97,33 +97,28 @@ test.describe("more of a list", () => {
       await (await comeTo(page.getByRole("button", { name: "Meer laden" }))).click();
       await expect(cards(page)).toHaveCount(150);
     });
-  });
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test("a filter that cannot be fetched is said above the foot of its sheet, and asked for again there", async ({
-    page,
-  }) => {
-    await open(page, "/heren/overhemden/");
-    await page.getByRole("button", { name: "Filters" }).click();
-    const foot = page.getByRole("button", { name: /^Toon \d+ artikelen$/ });
-    await expect(foot).toBeVisible();
-    const lists = /\/data\/heren\/overhemden\//;
-    await page.route(lists, (route) => route.fulfill({ status: 503, json: {} }));
-    await page
-      .locator("#filters")
-      .getByRole("link", { name: /Lichtblauw/ })
-      .click();
-    const again = page.getByRole("button", { name: "Opnieuw proberen" });
-    await expect(again).toBeVisible();
-    const edge = (await foot.boundingBox())!.y;
-    await expect
-      .poll(() => again.evaluate((button) => button.closest("li")!.getBoundingClientRect().bottom))
-      .toBeLessThanOrEqual(edge);
-    await page.unroute(lists);
-    await again.click();
-    await expect(page).toHaveURL(/lichtblauw|f\.color/);
-    await expect(again).toHaveCount(0);
+    await test.step("on a phone a filter that cannot be fetched is said above the foot of its sheet, and asked for again there", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, "/heren/overhemden/");
+      await page.getByRole("button", { name: "Filters" }).click();
+      const foot = page.getByRole("button", { name: /^Toon \d+ artikelen$/ });
+      await expect(foot).toBeVisible();
+      const lists = /\/data\/heren\/overhemden\//;
+      await page.route(lists, (route) => route.fulfill({ status: 503, json: {} }));
+      await page
+        .locator("#filters")
+        .getByRole("link", { name: /Lichtblauw/ })
+        .click();
+      const again = page.getByRole("button", { name: "Opnieuw proberen" });
+      await expect(again).toBeVisible();
+      const edge = (await foot.boundingBox())!.y;
+      await expect
+        .poll(() => again.evaluate((button) => button.closest("li")!.getBoundingClientRect().bottom))
+        .toBeLessThanOrEqual(edge);
+      await page.unroute(lists);
+      await again.click();
+      await expect(page).toHaveURL(/lichtblauw|f\.color/);
+      await expect(again).toHaveCount(0);
+    });
   });
 });

@@ -60,8 +60,7 @@ export const phone = { ...pixel, viewport: { width: 390, height: 844 } };
  * of all other specs asks for none; their room on the page is the same. One more is with them, whose project has a
  * single worker: who visits the shop whose answers are held does so after the others.
  */
-const lookAtPictures =
-  /\/(pictures|product|every-page|first-order|luma|session-cookies|slow|views|visit-requests)\.spec/;
+const lookAtPictures = /\/(pictures|product|every-page|first-order|luma|slow|visit-requests)\.spec/;
 const withoutPictures = "--blink-settings=imagesEnabled=false";
 /**
  * No test runs a script for long enough that compiling it a second and third time pays: an eighth of the processor time
