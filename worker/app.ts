@@ -25,6 +25,7 @@ import { buyersRoutes } from "./ops/buyers.ts";
 import { cacheRoutes } from "./ops/cache.ts";
 import { couponOpsRoutes } from "./ops/coupons/routes.ts";
 import { importRoutes } from "./ops/import/routes.ts";
+import { logoFiles, logoRoutes } from "./method-logos/routes.ts";
 import { noticeFiles, noticeRoutes } from "./notices/routes.ts";
 import { invalidateRoutes } from "./ops/invalidate.ts";
 import { customerOpsRoutes } from "./ops/people/customers/routes.ts";
@@ -88,6 +89,7 @@ const callRoutes: readonly CallRoute[] = [
   {
     paths: [
       "/ops/notices/*",
+      "/ops/logos/*",
       "/ops/import/finish",
       "/ops/orders/*",
       "/ops/products/*",
@@ -120,11 +122,12 @@ const callRoutes: readonly CallRoute[] = [
       redirectOpsRoutes,
       reportRoutes,
       noticeRoutes(writeTags),
+      logoRoutes(writeTags),
       buyersRoutes,
-      readyRoutes((c, storeCode) => {
+      readyRoutes((c) => {
         const { origin } = new URL(c.req.url);
         const gateway = gatewayOf(c.env, contextOf(c));
-        return createApi({ fetch: (path, init) => gateway.fetch(new Request(origin + path, init)), storeCode });
+        return (path, init) => gateway.fetch(new Request(origin + path, init));
       }),
       cacheRoutes((c) => ({
         io: pagesDepsOf(c.req.raw, c.env, contextOf(c)),
@@ -177,6 +180,7 @@ const callRoutes: readonly CallRoute[] = [
   { paths: [`${tilesPath}*`], method: "GET", answer: answerMapTile },
   { paths: ["/film/*"], method: "GET", answer: answerFilmFile },
   { paths: ["/notices/*"], routes: [noticeFiles] },
+  { paths: ["/logos/*"], routes: [logoFiles] },
   // Files of this build are answered before the Worker.
   {
     paths: ["/assets/*"],

@@ -1,3 +1,4 @@
+import { readLogos } from "./method-logos/logos.ts";
 import { readNotices } from "./notices/notices.ts";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createApi } from "../shared/contract/wire/client.ts";
@@ -135,6 +136,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     photos: config.keepsPhotos,
     ...(config.map && { map: { attribution: config.map.attribution } }),
     notices: () => readNotices(env.DB),
+    logos: () => readLogos(env.DB),
     consent: config.consent,
     measured: config.measured,
     readsReplicas: config.readReplicas,

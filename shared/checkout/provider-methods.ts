@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import type { PaymentMethod } from "../contract/order/cart.ts";
 import { isPayable, methodCode, providerType } from "./provider-method.ts";
 
+/** Brands say no more than which logos stand there: a broken list of them takes no way to pay away. */
+const brandList = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30));
 const list = z.object({
   paymentMethods: z
     .array(
@@ -9,6 +11,7 @@ const list = z.object({
         type: z.string().check(z.minLength(1), z.maxLength(60)),
         name: z.string().check(z.minLength(1), z.maxLength(100)),
         creditNotice: z.optional(z.string().check(z.maxLength(1000))),
+        brands: z.optional(z.unknown()),
       }),
     )
     .check(z.maxLength(50)),
@@ -32,12 +35,16 @@ export function providerMethods(text: string | undefined): PaymentMethod[] {
   const payable = paymentMethods.filter(
     ({ type }, index) => isPayable(type) && paymentMethods.findIndex((other) => other.type === type) === index,
   );
-  return payable.map(({ type, name, creditNotice }) => ({
-    code: methodCode(type),
-    title: name,
-    is_server_method: true,
-    ...(creditNotice && { credit_notice: creditNotice }),
-  }));
+  return payable.map(({ type, name, creditNotice, ...told }) => {
+    const brands = brandList.safeParse(told.brands).data;
+    return {
+      code: methodCode(type),
+      title: name,
+      is_server_method: true,
+      ...(creditNotice && { credit_notice: creditNotice }),
+      ...(brands && { brands }),
+    };
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Hono, type Context } from "hono";
 import { z } from "zod";
 import { languageOf, storeByCode, storeViews, type StoreView } from "../../shared/config/stores.ts";
-import type { createApi } from "../../shared/contract/wire/client.ts";
+import { paymentMethodsAnswer } from "../../shared/contract/order/payment.ts";
+import { createCall, type ApiFetch } from "../../shared/contract/wire/call.ts";
+import { createApi } from "../../shared/contract/wire/client.ts";
 import { trader } from "../../shared/trader/trader.ts";
 import { withoutStoreCode } from "../../shared/url/store-path.ts";
 import { allow } from "./operators/allow.ts";
@@ -10,7 +12,7 @@ import { placeOf } from "../gateway/places.ts";
 import { checkedQuery } from "./checked.ts";
 import { faultsOfContent, parts, storiesOfCall } from "./ready/content.ts";
 import { deploymentItems, viewItems } from "./ready/items.ts";
-import type { ReadyLine, StoryOf } from "./ready/item.ts";
+import type { ReadyLine, ReadyShop, StoryOf } from "./ready/item.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
 type Api = ReturnType<typeof createApi>;
@@ -68,6 +70,13 @@ async function linesOf(
   return looked.flat();
 }
 
+/** What the provider tells can be paid with in a view's own country. Throws where that cannot be asked. */
+async function methodsIn(view: StoreView, fetch: ApiFetch): ReturnType<ReadyShop["methods"]> {
+  const answer = await createCall(fetch, view.storeCode)<unknown>("GET", "payment/methods", {});
+  if (!answer.ok) throw new Error(`the ways to pay are answered ${answer.code}`);
+  return paymentMethodsAnswer.parse(answer.result).paymentMethodsResponse.paymentMethods;
+}
+
 /** The slug behind an address of a view. */
 const slugAt = (path: string, view: StoreView): string =>
   decodeURIComponent(withoutStoreCode(view, path)).split("/").filter(Boolean).join("/") || "home";
@@ -116,12 +125,18 @@ const ofView = z.object({
  * - GET /ops/ready/view?store=outlet_nl: what each view must have
  * - GET /ops/ready/content?store=outlet_nl&after=…: what its published stories say, some at a time
  */
-export function readyRoutes(apiOf: (c: Call, storeCode: string) => Api) {
+export function readyRoutes(fetchOf: (c: Call) => ApiFetch) {
+  const apiOf = (c: Call, storeCode: string) => createApi({ fetch: fetchOf(c), storeCode });
   const routes = new Hono<{ Bindings: Bindings }>();
   const answer = (c: Call, result: unknown) =>
     c.json({ code: 200, result }, 200, { "cache-control": "private, no-store" });
   routes.use("/ops/ready/*", allow("read"));
-  const shop = (c: Call) => ({ config: readConfig(c.env), trader, env: c.env });
+  const shop = (c: Call) => ({
+    config: readConfig(c.env),
+    trader,
+    env: c.env,
+    methods: (view: StoreView) => methodsIn(view, fetchOf(c)),
+  });
   routes.get("/ops/ready", async (c) => {
     const items = deploymentItems.map(({ item, look }) => ({ item, look: () => look(shop(c)) }));
     const result: ReadyDeployment = {

@@ -1,3 +1,4 @@
+import type { MethodLogo } from "../../shared/contract/order/method-logo.ts";
 import type { OfficialNotice } from "../../shared/notices/notice.ts";
 import type { AnyPosted } from "./posted/posted.tsx";
 import type { Tags } from "../../shared/analytics/tags.ts";
@@ -45,6 +46,8 @@ export interface RenderDeps {
   readonly map?: { attribution: string };
   /** Official files that were put in. */
   readonly notices?: () => Promise<readonly OfficialNotice[]>;
+  /** Official logos of ways to pay that were put in. */
+  readonly logos?: () => Promise<readonly MethodLogo[]>;
   /** What visitors are asked about; absent or empty: nothing. */
   readonly consent?: readonly ConsentNeed[];
   /** Whether copies of the database answer. */
@@ -77,6 +80,7 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
     ...(deps.measured?.includes(pageRequest.store.storeCode) && { measured: true }),
     ...(deps.map && { map: deps.map }),
     ...(deps.notices && { notices: deps.notices }),
+    ...(deps.logos && { logos: deps.logos }),
     ...(deps.consent && deps.consent.length > 0 && { asks: true }),
     ...(deps.consent?.some(({ purpose }) => purpose === "preferences") && { recognises: true }),
     ...(deps.readsReplicas && { readsReplicas: true }),

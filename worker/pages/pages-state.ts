@@ -82,6 +82,7 @@ export const renderDepsOf = (deps: PagesDeps, state: PagesState): RenderDeps => 
   ...(deps.measured && { measured: deps.measured }),
   ...(deps.map && { map: deps.map }),
   ...(deps.notices && { notices: deps.notices }),
+  ...(deps.logos && { logos: deps.logos }),
   ...(deps.consent && { consent: deps.consent }),
   ...(deps.readsReplicas && { readsReplicas: true }),
   ...(deps.tags && { tags: deps.tags }),

@@ -134,6 +134,8 @@ export const paymentMethod = z.looseObject({
   is_server_method: z.boolean().optional(),
   /** The lender's own words about its credit; ours. */
   credit_notice: z.string().optional(),
+  /** Brands of cards it takes, by the provider's names; ours. */
+  brands: z.array(z.string()).optional(),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

@@ -6,6 +6,7 @@ import type { Reviews } from "../../catalog/reviews/reviews.ts";
 import type { Block } from "../content/cms-blocks.ts";
 import type { NearStore } from "../stores/stores.ts";
 import type { ProductDelivery } from "../../delivery/pick.ts";
+import type { ShownLogos } from "../../checkout/method-logos.ts";
 import type { ShownNotice } from "../../notices/notice.ts";
 import type { ProductType } from "../catalog/product.ts";
 
@@ -493,6 +494,8 @@ export interface CheckoutConfig {
   guarantee: string | null;
   /** The official notice of the legal guarantee in the view's language, where one was put in. */
   notice?: ShownNotice;
+  /** Official logos of ways to pay, where some were put in. */
+  logos?: ShownLogos;
   privacy: string | null;
   /** Who sells here and on which terms, as the last row of every other page's footer has it. */
   legal: { label: string; path: string }[];

@@ -52,6 +52,8 @@ describe("the table of calls", () => {
       "/invalidate",
       "/ops/import/finish",
       "/ops/invalidate",
+      "/ops/logos",
+      "/ops/logos/:name",
       "/ops/notices",
       "/ops/notices/:kind/:language",
       "/ops/orders",

@@ -223,6 +223,18 @@ there is no such page in one of the views.
   --store C   in this store view only; it goes before those of every view
   --json      the list as it came
 ${common}`,
+  logos: `npm run ops -- logos [put NAME FILE | remove NAME]
+
+Shows the official logos of ways to pay that were put in, puts one in, or takes one out. The shop ships none, they are
+their owners': where there is none, the shop's own drawing stands beside the name. The checkout shows them within five
+seconds; "ready" names what has none. Removing ends with 1 where there was none.
+
+  NAME        the provider's type of a method (ideal, paypal, klarna), a card's brand (visa, mc, amex), or the code of a
+              method of the shop's own (banktransfer)
+  FILE        SVG of shapes and their colours, or PNG or WebP of at least 80 pixels across or 52 down; 32 kB at most.
+              Never changed: what could run or load something is refused
+  --json      the list as it came
+${common}`,
   "cms-schema": `npm run ops -- cms-schema > components.json
 
 Prints the components that the shop's pages are made of, as the CMS's own command creates them in a space. Asks nothing
@@ -297,6 +309,7 @@ export const overview = `npm run ops -- COMMAND [arguments] [--to URL] [--key KE
   coupons     codes that take something off
   customers   what is kept of somebody, as a file, and the end of an account
   redirects   where searched texts lead instead of to results
+  logos       official logos of ways to pay
   backup      the database as a file, checked by its books
   restore     a backup into an empty database
   buyers      who bought an article, for a recall

@@ -10,6 +10,7 @@ import { health } from "./health.ts";
 import { importCommand } from "./import.ts";
 import { invalidate } from "./invalidate.ts";
 import { legalStories } from "./legal-stories.ts";
+import { logos } from "./logos.ts";
 import { metrics } from "./metrics.ts";
 import { audit, operators } from "./operators.ts";
 import { orders } from "./orders.ts";
@@ -48,6 +49,8 @@ export function createOps(deps: OpsDeps): { run: (command: OpsCommand) => Promis
           return invalidate(shop, command);
         case "legal-stories":
           return legalStories(shop, command);
+        case "logos":
+          return logos(shop, command);
         case "metrics":
           return metrics(shop);
         case "operators":

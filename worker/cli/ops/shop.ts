@@ -4,7 +4,14 @@ import { OpsFailure, type OpsDeps } from "./deps.ts";
 /** The shop as commands of an operator see it, and the terminal. */
 export interface OpsShop {
   /** The result of a call, also for the statuses in `alsoGood`. Throws OpsFailure. */
-  readonly call: <T>(method: "GET" | "POST", path: string, body?: unknown, alsoGood?: readonly number[]) => Promise<T>;
+  readonly call: <T>(
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    body?: unknown,
+    alsoGood?: readonly number[],
+  ) => Promise<T>;
+  /** The result of a call whose body is a file. Throws OpsFailure. */
+  readonly put: <T>(path: string, file: Uint8Array<ArrayBuffer>) => Promise<T>;
   /** The text of an answer that is no JSON. Throws OpsFailure. */
   readonly read: (path: string) => Promise<{ text: string; headers: Headers }>;
   /** The bytes of an answer that is a file. Throws OpsFailure. */
@@ -25,7 +32,7 @@ export function opsShop({ to, key, fetch, print, ...deps }: OpsDeps): OpsShop {
       throw new OpsFailure(`${to} does not answer (${why}). Is it on another port, or deployed? PORT=… or --to=…`);
     });
   async function call<T>(
-    method: "GET" | "POST",
+    method: "GET" | "POST" | "DELETE",
     path: string,
     body?: unknown,
     alsoGood: readonly number[] = [],
@@ -35,7 +42,12 @@ export function opsShop({ to, key, fetch, print, ...deps }: OpsDeps): OpsShop {
       headers: { authorization, ...(body !== undefined && { "content-type": "application/json" }) },
     };
     if (body !== undefined) init.body = JSON.stringify(body);
-    const response = await send(path, init);
+    return result<T>(path, await send(path, init), alsoGood);
+  }
+  async function put<T>(path: string, file: Uint8Array<ArrayBuffer>): Promise<T> {
+    return result<T>(path, await send(path, { method: "PUT", headers: { authorization }, body: file }));
+  }
+  async function result<T>(path: string, response: Response, alsoGood: readonly number[] = []): Promise<T> {
     const answer = (await response.json().catch(() => null)) as { result: T; meta?: { errors?: string[] } } | null;
     if (answer && (response.ok || alsoGood.includes(response.status))) return answer.result;
     throw new OpsFailure(`${path.split("?", 1)[0]}: ${response.status} ${answer ? refusalText(answer) : "no JSON"}`);
@@ -57,7 +69,7 @@ export function opsShop({ to, key, fetch, print, ...deps }: OpsDeps): OpsShop {
     return answer?.status ?? null;
   };
   const wait = (n: number) => (deps.pause ?? pause)(waitMs(null, n));
-  return { call, read, bytes, statusOf, print, wait };
+  return { call, put, read, bytes, statusOf, print, wait };
 }
 
 /** What an answer without success says, with its messages. */

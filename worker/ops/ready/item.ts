@@ -1,5 +1,6 @@
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { Story } from "../../../shared/contract/content/cms.ts";
+import type { ProviderMethods } from "../../../shared/contract/order/payment.ts";
 import type { TraderFacts } from "../../../shared/trader/trader-gaps.ts";
 import type { Bindings, Config } from "../../env.ts";
 
@@ -22,6 +23,8 @@ export interface ReadyShop {
   readonly config: Config;
   readonly trader: TraderFacts & { readonly brand: string };
   readonly env: Bindings;
+  /** What the provider tells can be paid with in a view's own country, one call. Throws where that cannot be asked. */
+  readonly methods: (view: StoreView) => Promise<ProviderMethods["paymentMethods"]>;
 }
 /** A view's published stories as its pages show them; null where there is none. Throws where the CMS does not answer. */
 export type StoryOf = (slug: string) => Promise<Story | null>;

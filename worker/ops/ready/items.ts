@@ -1,6 +1,7 @@
 import type { DeploymentItem, ViewItem } from "./item.ts";
 import { legalPagesItem } from "./legal-pages.ts";
 import { mailItem } from "./mails.ts";
+import { methodLogosItem } from "./method-logos.ts";
 import { measurementItem } from "./measurement.ts";
 import { noticesItem } from "./notices.ts";
 import { paymentItem } from "./payment.ts";
@@ -20,4 +21,4 @@ export const deploymentItems: readonly DeploymentItem[] = [
   productFactsItem,
   measurementItem,
 ];
-export const viewItems: readonly ViewItem[] = [legalPagesItem, noticesItem];
+export const viewItems: readonly ViewItem[] = [legalPagesItem, noticesItem, methodLogosItem];

@@ -1,3 +1,4 @@
+import type { MethodLogo } from "../../../shared/contract/order/method-logo.ts";
 import type { OfficialNotice } from "../../../shared/notices/notice.ts";
 import { storeViews, type StoreView } from "../../../shared/config/stores.ts";
 import type { Tags } from "../../../shared/analytics/tags.ts";
@@ -44,6 +45,8 @@ export interface LoadContext {
   readonly map?: { attribution: string };
   /** Official files that were put in; absent where pages show none. */
   readonly notices?: () => Promise<readonly OfficialNotice[]>;
+  /** Official logos of ways to pay that were put in; absent where pages show none. */
+  readonly logos?: () => Promise<readonly MethodLogo[]>;
   /** Visitors are asked for their consent to something. */
   readonly asks?: boolean;
   /** Those who agree to preferences are known to the discovery provider by keys of their own. */

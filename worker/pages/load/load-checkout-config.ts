@@ -3,6 +3,7 @@ import type { CheckoutConfig } from "../../../shared/contract/page/page.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { plainText } from "../../sanitise.ts";
 import { chromeOf } from "./chrome-of.ts";
+import { loadLogos } from "./content/load-logos.ts";
 import { loadNotices } from "./content/load-notices.ts";
 import { apiFor, contentIn, type LoadContext } from "./context.ts";
 
@@ -14,10 +15,11 @@ const mostTooltip = 600;
  */
 export async function loadCheckoutConfig(context: LoadContext): Promise<CheckoutConfig> {
   context.from.tag(["storyblok-content", "storyblok", "checkout"]);
-  const [answer, { footer, privacyPath }, notices] = await Promise.all([
+  const [answer, { footer, privacyPath }, notices, logos] = await Promise.all([
     apiFor(context).story("blocks/checkout"),
     chromeOf(context),
     loadNotices(context),
+    loadLogos(context),
   ]);
   const content = contentIn(context, answer)?.content;
   const said = content?.component === "checkout" ? content : null;
@@ -29,6 +31,7 @@ export async function loadCheckoutConfig(context: LoadContext): Promise<Checkout
     withdrawal: target(said?.withdrawalPath),
     guarantee: target(said?.guaranteePath),
     ...(notices?.guarantee && { notice: notices.guarantee }),
+    ...(logos && { logos }),
     privacy: privacyPath ?? null,
     legal: legalRow(footer),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { logosOf, type ShownLogos } from "../../../../shared/checkout/method-logos.ts";
 import { isPayLater, needsCard, providerType } from "../../../../shared/checkout/provider-method.ts";
 import styles from "./checkout.module.css";
 
@@ -27,13 +28,43 @@ export function kindOfMethod(code: string): keyof typeof drawings {
   return /^(paypal|alipay|applepay|googlepay)/.test(type) ? "wallet" : "money";
 }
 
+/** What brands of cards are called to whoever does not see their logos; others are as the provider's code says. */
+const brandNames: Readonly<Record<string, string>> = {
+  amex: "American Express",
+  bcmc: "Bancontact",
+  cartebancaire: "Cartes Bancaires",
+  maestro: "Maestro",
+  mc: "Mastercard",
+  visa: "Visa",
+};
+
+interface MethodMarkProps {
+  method: { readonly code: string; readonly brands?: readonly string[] | undefined };
+  /** Official logos that an operator has put in. */
+  logos?: ShownLogos | undefined;
+}
+
 /**
- * The shop's own drawing of how a way to pay works, beside its name. No maker's mark: those are their owners', and come
- * with the provider's own page.
+ * The official logo beside the name of a way to pay, of a card those of its brands, where an operator has put them in;
+ * else the shop's own drawing of how it works. The shop ships no maker's mark: those are their owners'.
  */
-export const MethodMark = ({ code }: { code: string }) => (
-  <svg className={styles.mark} viewBox="0 0 40 26" aria-hidden="true">
-    <rect x=".5" y=".5" width="39" height="25" rx="2" />
-    {drawings[kindOfMethod(code)]}
-  </svg>
-);
+export function MethodMark({ method, logos }: MethodMarkProps) {
+  const official = logosOf(method, logos);
+  return official.length > 0 ? (
+    official.map(({ path, width, height, brand = "" }) => (
+      <img
+        key={path}
+        className={`${styles.mark} ${styles.logo}`}
+        src={path}
+        width={width}
+        height={height}
+        alt={brandNames[brand] ?? brand}
+      />
+    ))
+  ) : (
+    <svg className={styles.mark} viewBox="0 0 40 26" aria-hidden="true">
+      <rect x=".5" y=".5" width="39" height="25" rx="2" />
+      {drawings[kindOfMethod(method.code)]}
+    </svg>
+  );
+}

@@ -14,6 +14,7 @@ import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 import { MethodMark } from "./method-mark.tsx";
 import type { Checkout } from "./use-checkout.ts";
+import { useCheckoutConfig } from "./use-config.ts";
 
 interface PaymentChoicesProps {
   checkout: Checkout;
@@ -32,6 +33,7 @@ export function PaymentChoices({ checkout, form, noParcel, onChoose, error, t }:
   const { money } = useStore();
   const texts = usePaymentTexts();
   const chosen = form.paymentDetails.paymentMethod;
+  const logos = useCheckoutConfig()?.logos;
   return (
     <Choices label={t("payment")} error={error}>
       {checkout.payment.map((method, index) => (
@@ -44,7 +46,7 @@ export function PaymentChoices({ checkout, form, noParcel, onChoose, error, t }:
           onChoose={onChoose}
           title={
             <>
-              <MethodMark code={method.code} /> {bareTitle(method.title)}
+              <MethodMark method={method} logos={logos} /> {bareTitle(method.title)}
             </>
           }
           detail={isPayLater(method.code) ? method.credit_notice : undefined}

@@ -23,6 +23,7 @@ export type OpsCommand =
   | { name: "withdrawals"; json: boolean; done: number | undefined }
   | { name: "report"; days: number; until: string | undefined; by: Grouping; json: boolean }
   | { name: "redirects"; json: boolean; change: RedirectChange | undefined }
+  | { name: "logos"; json: boolean; change: LogoChange | undefined }
   | { name: "cms-schema" }
   | { name: "backup"; file: string; remote: boolean; env: string | undefined; check: boolean }
   | { name: "restore"; file: string; into: string; remote: boolean; env: string | undefined }
@@ -43,6 +44,11 @@ export interface RedirectChange {
   store_code: string;
   query_text: string;
   url?: string;
+}
+/** What becomes of the logo of a way to pay; without `file` it is taken out. */
+export interface LogoChange {
+  name: string;
+  file?: string;
 }
 /** What becomes of an operator. */
 export interface OperatorChange {
@@ -176,6 +182,7 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
     withdrawals: ["json", "done"],
     report: ["json", "days", "until", "by"],
     redirects: ["json", "store"],
+    logos: ["json"],
     "cms-schema": [],
     backup: ["remote", "env", "check"],
     restore: ["remote", "env", "into"],
@@ -259,6 +266,8 @@ export function readOpsArguments(args: readonly string[]): OpsArguments | string
         ...shop,
         command: { name, json: values.json ?? false, change: redirectChange(rest, values.store, refuse) },
       };
+    case "logos":
+      return { ...shop, command: { name, json: values.json ?? false, change: logoChange(rest, refuse) } };
     case "operators":
       return { ...shop, command: { name, json: values.json ?? false, change: operatorChange(rest, refuse) } };
     case "orders": {
@@ -363,6 +372,17 @@ function operatorChange(
     default:
       return refuse(`There is no "${what}" of operators`);
   }
+}
+
+/** What "put NAME FILE" and "remove NAME" mean; nothing lists. */
+function logoChange(
+  [verb, name = "", file, ...more]: readonly string[],
+  refuse: (why: string) => never,
+): LogoChange | undefined {
+  if (verb === undefined) return undefined;
+  const fits = verb === "put" ? file !== undefined : verb === "remove" && file === undefined;
+  if (!fits || name === "" || more.length > 0) return refuse("put takes a name and a file, remove a name");
+  return { name, ...(file !== undefined && { file }) };
 }
 
 /** What "add TEXT URL" and "remove TEXT" mean; nothing lists. */

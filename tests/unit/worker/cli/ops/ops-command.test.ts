@@ -28,6 +28,7 @@ describe("npm run ops, arguments", () => {
       "withdrawals",
       "report",
       "redirects",
+      "logos",
       "cms-schema",
       "legal-stories",
       "buyers",
@@ -155,6 +156,12 @@ describe("npm run ops, arguments", () => {
       ["redirects", "remove"],
       ["redirects", "change", "retour"],
       ["redirects", "--store", "outlet_nl"],
+      ["logos", "ideal"],
+      ["logos", "put", "ideal"],
+      ["logos", "put", "ideal", "a.svg", "b.svg"],
+      ["logos", "remove"],
+      ["logos", "remove", "ideal", "a.svg"],
+      ["logos", "--put"],
       ["health", "--store", "outlet_nl"],
     ];
     for (const args of wrong) expect(() => read(...args), args.join(" ")).toThrow(UsageError);

@@ -20,7 +20,7 @@ import { traderItem } from "../../../../../worker/ops/ready/trader.ts";
 type Given = Partial<Record<string, string>>;
 const shopWith = (given: Given) => {
   const env = given as unknown as Bindings;
-  return { config: readConfig(env), env, trader };
+  return { config: readConfig(env), env, trader, methods: async () => [] };
 };
 const look = async (item: DeploymentItem, given: Given = {}) =>
   (await item.look(shopWith(given))).map(({ state, what }) => `${state} ${what}`).join("; ");
