@@ -116,7 +116,7 @@ export const messages: AccountMessages = {
   "newsletter.off": "Du bekommst unseren Newsletter nicht an {email}.",
   "newsletter.weekly": "Eine Mail pro Woche",
   "newsletter.what": "Was neu ist, was reduziert wurde, und sonst nichts. Du kannst jederzeit aufhören.",
-  "newsletter.start": "Schickt mir den Newsletter",
+  "newsletter.start": "Newsletter abonnieren",
   "newsletter.stop": "Newsletter abbestellen",
   "newsletter.started": "Du bekommst ab jetzt unseren Newsletter",
   "newsletter.asked": "Sieh in deine Mails und bestätige, dass du den Newsletter möchtest",

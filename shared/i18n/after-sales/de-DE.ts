@@ -138,7 +138,7 @@ export const messages: AfterSalesMessages = {
   "news.code": "Dein Code",
   leave: "Vom Newsletter abmelden",
   "leave.text": "Möchtest du unseren Newsletter nicht mehr bekommen? Dann endet er sofort.",
-  "leave.button": "Ja, meldet mich ab",
+  "leave.button": "Ja, abmelden",
   "leave.done": "Du bist abgemeldet: Du bekommst unseren Newsletter nicht mehr.",
   "leave.ended": "Diesen Link kennen wir nicht. Nimm den Link am Ende einer Mail von uns, am besten der neuesten.",
   join: "Für den Newsletter anmelden",
@@ -146,7 +146,7 @@ export const messages: AfterSalesMessages = {
   "join.done": "Sieh in deine Mails: Dort steht ein Link, mit dem du deine Anmeldung bestätigst. Er gilt 48 Stunden.",
   alert: "Eine Mail zu einem Artikel",
   "alert.text": "Sollen wir dir ein einziges Mal schreiben, sobald es so weit ist? Danach löschen wir deine Anfrage.",
-  "alert.button": "Ja, schreibt mir",
+  "alert.button": "Ja, Mail schicken",
   "alert.done": "Bestätigt: Du bekommst eine Mail, sobald es so weit ist.",
   "alert.ended":
     "Dieser Link gilt nicht mehr: Er ist abgelaufen, oder du hast die Mail schon bekommen oder deine Anfrage gelöscht. Frag auf der Seite des Artikels neu an.",

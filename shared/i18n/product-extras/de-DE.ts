@@ -122,7 +122,7 @@ export const messages: ProductExtrasMessages = {
   "compare.sizes": "Größen auf Lager",
   "compare.sizesOfAll": "Größen auf Lager (alle Farben)",
   "compare.gone": "Was nicht mehr verkauft wird, steht nicht mehr dabei.",
-  similarInSize: "{category} in Größe {size}",
+  similarInSize: "Mehr in Größe {size}: {category}",
   "alert.size": "Mail, wenn diese Größe wieder da ist",
   "alert.article": "Mail, wenn der Artikel wieder da ist",
   "alert.choose": "Wähle deine Größe, dann schreiben wir dir, wenn sie wieder da ist.",

@@ -118,7 +118,7 @@ export const messages = {
   "compare.sizes": "Sizes in stock",
   "compare.sizesOfAll": "Sizes in stock (all colors)",
   "compare.gone": "What is no longer sold has been left out.",
-  similarInSize: "{category} in size {size}",
+  similarInSize: "More in size {size}: {category}",
   "alert.size": "E-mail me when this size is back",
   "alert.article": "E-mail me when this is back",
   "alert.choose": "Choose your size and we can e-mail you when it is back.",

@@ -121,7 +121,7 @@ export const messages: ProductExtrasMessages = {
   "compare.sizes": "Maten op voorraad",
   "compare.sizesOfAll": "Maten op voorraad (alle kleuren)",
   "compare.gone": "Wat niet meer verkocht wordt, staat er niet meer bij.",
-  similarInSize: "{category} in maat {size}",
+  similarInSize: "Meer in maat {size}: {category}",
   "alert.size": "Mail mij als deze maat er weer is",
   "alert.article": "Mail mij als dit er weer is",
   "alert.choose": "Kies je maat en laat je mailen als die er weer is.",

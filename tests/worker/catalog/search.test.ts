@@ -268,6 +268,12 @@ describe("text", () => {
     expect(await text("accessoires")).toEqual(expect.arrayContaining(["SJAAL 1", "MUTS-1", "SET-1", "PAKKET-1"]));
   });
 
+  it("finds files by the word for them, which neither their names nor their categories say", async () => {
+    expect(await text("download")).toEqual(["PATROON-1"]);
+    expect(await text("downlaod")).toEqual(["PATROON-1"]);
+    expect(await text("Downloads", "outlet_de")).toEqual(["PATROON-1"]);
+  });
+
   it("[SEARCH-022] ranks a hit in the name above one in a category's name", async () => {
     const extra = JSON.stringify({
       _index: "w",

@@ -158,7 +158,7 @@ export const messages: CheckoutMessages = {
   "thanks.copied": "Kopiert",
   "thanks.code": "GiroCode dieser Überweisung",
   "thanks.scan":
-    "Schneller: Scanne diesen GiroCode mit deiner Banking-App, dann ist alles ausgefüllt. Prüfe den Betrag, bevor du zahlst.",
+    "Scanne diesen GiroCode mit deiner Banking-App, dann ist alles ausgefüllt, oder kopiere, was du brauchst. Prüfe den Betrag, bevor du zahlst.",
   "thanks.shop": "Weiter einkaufen",
   "thanks.none": "Auf diesem Gerät ist keine Bestellung gespeichert",
   "thanks.noneText":

@@ -155,7 +155,7 @@ export const messages = {
   "thanks.copied": "Copied",
   "thanks.code": "QR code of this transfer",
   "thanks.scan":
-    "Faster: scan this code with your banking app and everything is filled in. Not every bank reads it; check the amount before you pay.",
+    "Scan this code with your banking app and everything is filled in, or copy what you need. Not every bank reads it; check the amount before you pay.",
   "thanks.shop": "Continue shopping",
   "thanks.none": "There is no order on this device",
   "thanks.noneText":

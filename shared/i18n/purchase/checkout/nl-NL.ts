@@ -154,7 +154,7 @@ export const messages: CheckoutMessages = {
   "thanks.copied": "Gekopieerd",
   "thanks.code": "QR-code van deze overschrijving",
   "thanks.scan":
-    "Sneller: scan deze code met de app van je bank en alles staat ingevuld. Niet elke bank leest hem; controleer het bedrag voor je betaalt.",
+    "Scan deze code met de app van je bank en alles staat ingevuld, of kopieer wat je nodig hebt. Niet elke bank leest hem; controleer het bedrag voor je betaalt.",
   "thanks.shop": "Verder winkelen",
   "thanks.none": "Op dit apparaat staat geen bestelling",
   "thanks.noneText":

@@ -58,8 +58,8 @@ export const de: MailWords = {
     "Jemand hat uns gebeten, an diese E-Mail-Adresse zu schreiben, sobald der Preis dieses Artikels sinkt. Das tun wir " +
     "erst, wenn du es hier bestätigst; der Link gilt {hours} Stunden. Warst du das nicht? Dann tu nichts, und du hörst " +
     "nichts mehr von uns.",
-  "alert.button.stock": "Ja, schreibt mir, wenn er wieder da ist",
-  "alert.button.price": "Ja, schreibt mir, wenn der Preis sinkt",
+  "alert.button.stock": "Ja, Mail schicken, wenn er wieder da ist",
+  "alert.button.price": "Ja, Mail schicken, wenn der Preis sinkt",
   "alert.noted.stock": "Wir schreiben dir, wenn dieser Artikel wieder da ist",
   "alert.noted.price": "Wir schreiben dir, wenn dieser Artikel günstiger wird",
   "alert.notedText": "Du hast das gerade in unserem Shop mit deinem Konto angefragt. Du musst nichts bestätigen.",

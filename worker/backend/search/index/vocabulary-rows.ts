@@ -21,6 +21,8 @@ export interface VocabularyDocument {
    * where there is one wording.
    */
   proper?: string[];
+  /** Products that are files, where there are any: few catalogues say so in their names. */
+  downloads?: number;
 }
 
 /** Words beyond this many, the rarest, can be found only as they are written; it bounds what an isolate keeps. */
@@ -40,7 +42,7 @@ export async function vocabularyOf(db: D1Database, view: StoreView): Promise<Voc
   const store = view.storeCode;
   const size = (kind: string, key: string) =>
     `(SELECT sum(s.size) FROM search_set s WHERE s.kind = ${kind} AND s.key = ${key})`;
-  const [own, words, labels, categories, colors, proper] = await db.batch<Record<string, unknown>>([
+  const [own, words, labels, categories, colors, proper, downloads] = await db.batch<Record<string, unknown>>([
     db.prepare("SELECT segment FROM search_set WHERE kind = 'v' AND key = ?1 ORDER BY 1").bind(store),
     db
       .prepare(`SELECT key, sum(size) AS n FROM search_set
@@ -76,8 +78,10 @@ export async function vocabularyOf(db: D1Database, view: StoreView): Promise<Voc
       `SELECT key, sum(size) AS n FROM search_set WHERE kind = 'm' GROUP BY key
         ORDER BY n DESC, key LIMIT ${mostWords}`,
     ),
+    db.prepare(`SELECT ${size("'p/type_id'", "'downloadable'")} AS n`),
   ]);
   const rows = (answer: { results: Record<string, unknown>[] } | undefined) => answer?.results ?? [];
+  const files = Number(rows(downloads)[0]?.n ?? 0);
   const counted = new Map(rows(words).map((row) => [String(row.key), Number(row.n)]));
   return {
     own: rows(own).map((row) => Number(row.segment)),
@@ -88,6 +92,7 @@ export async function vocabularyOf(db: D1Database, view: StoreView): Promise<Voc
     proper: rows(proper)
       .filter((row) => counted.get(String(row.key)) === Number(row.n))
       .map((row) => String(row.key)),
+    ...(files > 0 && { downloads: files }),
   };
 }
 

@@ -9,7 +9,7 @@ const most = 12;
 const leastShare = weights.beginning;
 
 const idsOf = (readings: readonly Reading[]): number[] =>
-  readings.flatMap(({ refs }) => refs.flatMap((ref) => (ref.field === "category.name" ? [Number(ref.key)] : [])));
+  readings.flatMap(({ refs }) => refs.flatMap((ref) => (ref.kind === "c" ? [Number(ref.key)] : [])));
 
 /** Ids of the categories that words of a text name, by whatever name: the ones that say it best first. */
 export function namedCategories(words: readonly MeantWord[]): number[] {

@@ -27,6 +27,7 @@ export interface Entry {
   proper: boolean;
 }
 
+const downloads: Ref = { field: "category.name", kind: "p/type_id", key: "downloadable" };
 /** Kind of the sets of name words, whichever stored kind a segment has them in. */
 export const nameKind = "n";
 
@@ -58,6 +59,8 @@ export class Vocabulary {
       for (const word of new Set(wordsOf(label)))
         this.add(word, products, { field: "label", kind: `a/${attribute}`, key: value });
     this.addCategories(document.categories);
+    // What a file is called in every language of the shop; catalogues name it by what is in it.
+    if (document.downloads) this.add("download", document.downloads, downloads);
     this.addShades(document.colors ?? []);
     this.apart = namedApart(document, this);
     const proper = new Set(document.proper);
