@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { anyLetter } from "../../any-letter.ts";
 import { backend } from "../../../worker/backend/backend.ts";
 import { add, bindings, fillShop, newCart, order, shirt, snapshot, socks } from "./shop.ts";
+import { runsOf } from "../runs.ts";
 
-const runs = 1_000;
+const runs = runsOf(500, 1_000);
 let cart = "";
 beforeAll(async () => {
   await fillShop();
@@ -117,7 +118,7 @@ async function attack(path: () => string, good: unknown): Promise<void> {
   expect(refused).toBeGreaterThan(runs / 4);
 }
 
-describe("1,000 malformed bodies", () => {
+describe("malformed bodies", () => {
   it(
     "to cart/update",
     () =>
@@ -171,7 +172,7 @@ describe("1,000 malformed bodies", () => {
   );
 });
 
-describe("1,000 malformed addresses", () => {
+describe("malformed addresses", () => {
   it.each(["cart/pull", "cart/totals", "cart/payment-methods", "sync/order"])(
     "of %s",
     async (path) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api, direct, applied, importLines, line, search, skus } from "./fixture.ts";
+import { runsOf } from "../runs.ts";
 
 /** Eighty products drawn from a fixed formula, kept as a plain list to compare with. */
 interface Item {
@@ -141,7 +142,7 @@ describe("filters", () => {
         expect(skus(answer)).toEqual(fits(conditions).map((item) => item.sku));
         expect(answer.hits.total).toBe(answer.hits.hits.length);
       }),
-      { numRuns: 250 },
+      { numRuns: runsOf(125, 250) },
     );
   });
 
@@ -176,7 +177,7 @@ describe("filters", () => {
           expect(Object.fromEntries(buckets.map((bucket) => [bucket.key, bucket.doc_count]))).toEqual(expected);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runsOf(60, 120) },
     );
   });
 

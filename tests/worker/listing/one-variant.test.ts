@@ -4,6 +4,7 @@ import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { listingSearch, type ListingState } from "../../../shared/url/listing.ts";
 import { admin, importLines, line } from "../catalog/fixture.ts";
 import { site } from "../pages/shop.ts";
+import { runsOf } from "../runs.ts";
 
 /**
  * Shirts by a fixed formula, each in some colours and sizes; a third of the variants is sold out. Kept as a plain list
@@ -158,7 +159,7 @@ describe("a listing of what is chosen by colour and size", () => {
         const shown = cards.map((card) => card.price.now);
         expect(shown).toEqual(shown.toSorted((a, b) => (sort === "price-asc" ? a - b : b - a)));
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(13, 25) },
     ));
 
   /**
@@ -206,7 +207,7 @@ describe("a listing of what is chosen by colour and size", () => {
             ]);
           }
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(20, 40) },
     ));
 
   /** Where a card for which nobody asked leads, and its picture: as its page opens, or in a colour that costs less. */
@@ -255,7 +256,7 @@ describe("a listing of what is chosen by colour and size", () => {
           ]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(13, 25) },
     );
 
   it("shows only articles of which one variant in stock has all of it, counts so, and shows, prices and links that variant", () =>

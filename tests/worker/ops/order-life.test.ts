@@ -182,7 +182,7 @@ describe("an order", () => {
           await expectSound(one);
         }
       }),
-      { numRuns: Number((bindings as { FC_RUNS?: string }).FC_RUNS ?? 10) },
+      { numRuns: Number((bindings as { FC_RUNS?: string }).FC_RUNS ?? 5) },
     );
   });
 });

@@ -194,7 +194,7 @@ describe("orders that hold stock and are not paid", () => {
             ]).toSatisfy(([person, address]: number[]) => person === perPerson || address === perAddress);
         },
       ),
-      { numRuns: Number((bindings as { FC_RUNS?: string }).FC_RUNS ?? 8) },
+      { numRuns: Number((bindings as { FC_RUNS?: string }).FC_RUNS ?? 4) },
     );
     await DB.prepare("UPDATE stock SET qty = ?2 WHERE sku = ?1").bind(socks, stock).run();
   });

@@ -7,7 +7,7 @@ import { disputedWorld, type DisputedWorld, type Fate } from "./disputed-world.t
 const { FC_RUNS, FC_SEED } = bindings as { FC_RUNS?: string; FC_SEED?: string };
 const runs = Number(FC_RUNS ?? 0);
 const bound =
-  runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 30, seed: 1, interruptAfterTimeLimit: 4_000 };
+  runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 15, seed: 1, interruptAfterTimeLimit: 2_000 };
 
 beforeAll(async () => {
   for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);

@@ -10,7 +10,7 @@ import { disputedWorld, type DisputedWorld } from "./disputed-world.ts";
 const { FC_RUNS, FC_SEED } = bindings as { FC_RUNS?: string; FC_SEED?: string };
 const runs = Number(FC_RUNS ?? 0);
 const bound =
-  runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 20, seed: 1, interruptAfterTimeLimit: 4_000 };
+  runs > 0 ? { numRuns: runs, seed: Number(FC_SEED ?? 1) } : { numRuns: 10, seed: 1, interruptAfterTimeLimit: 2_000 };
 
 beforeAll(async () => {
   for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
