@@ -5,7 +5,7 @@ import { changesSince } from "../../../worker/backend/invalidations.ts";
 import { refreshDuePrices } from "../../../worker/backend/pricing/due.ts";
 import { readAddress } from "../../../worker/pages/pages-state.ts";
 import { admin, documents, importLines, line, shop } from "../catalog/fixture.ts";
-import { bindings, DB, site } from "./shop.ts";
+import { bindings, DB, inOnePiece, site } from "./shop.ts";
 
 type Source = Record<string, unknown>;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -91,12 +91,10 @@ let round = 0;
 
 /** Every address as a location that knows nothing yet shows it, with the tags it is stored under. */
 async function everything(): Promise<Map<string, Shown>> {
-  const here = site(`tags-${++round}`);
+  const here = site(`tags-${++round}`, inOnePiece);
   const shown = new Map<string, Shown>();
   for (const [name, path] of Object.entries(classes)) {
-    const first = await here.get(path);
-    // What was late came in parts; compared is what everybody else is shown.
-    const response = first.headers.get("content-security-policy")?.includes("nonce-") ? await here.get(path) : first;
+    const response = await here.get(path);
     const text = `${response.status} ${response.headers.get("location") ?? ""} ${await response.text()}`;
     const ask = readAddress(new URL(path, "http://localhost:8787"), { hosts: {} });
     if ("status" in ask) throw new Error(`${path} is not asked for`);

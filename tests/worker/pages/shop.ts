@@ -37,6 +37,16 @@ function patient(): Promise<void> {
   return patience.over;
 }
 
+/** After how long a page is sent in parts. */
+const streamAfterMs = 40;
+/**
+ * A site whose pages wait for all their parts, however long a busy machine takes: for tests of what is stored, which
+ * would make a page that came in parts once more.
+ */
+export const inOnePiece = ({ sleep }: PagesDeps): Pick<PagesDeps, "sleep"> => ({
+  sleep: (ms) => (ms === streamAfterMs ? new Promise(() => undefined) : sleep(ms)),
+});
+
 export interface Site {
   /** Asks a page; everything the answer set off is done when it returns. */
   get(path: string, init?: RequestInit): Promise<Response>;
