@@ -13,7 +13,10 @@ import {
   viewUrl,
   watchShifts,
 } from "./shop.ts";
+import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
+
+test.use(still);
 
 const orderButton = (page: Page) =>
   page.getByRole("button", {
