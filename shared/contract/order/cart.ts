@@ -125,7 +125,7 @@ export const shippingMethod = z.looseObject({
   offline: z.boolean().optional(),
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
-/** CHECK-008. */
+/** CHECK-008. What is ours, and is another thing at a platform of its own, is left out: it takes no way to pay away. */
 export const paymentMethod = z.looseObject({
   code: z.string(),
   title: z.string(),
@@ -133,9 +133,9 @@ export const paymentMethod = z.looseObject({
   default: z.boolean().optional(),
   is_server_method: z.boolean().optional(),
   /** The lender's own words about its credit; ours. */
-  credit_notice: z.string().optional(),
+  credit_notice: z.string().optional().catch(undefined),
   /** Brands of cards it takes, by the provider's names; ours. */
-  brands: z.array(z.string()).optional(),
+  brands: z.array(z.string()).optional().catch(undefined),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
