@@ -9,7 +9,7 @@ import {
 } from "../../shared/contract/order/method-logo.ts";
 import { boundedBytes } from "../body.ts";
 import type { Bindings } from "../env.ts";
-import type { WriteTags } from "../ops/invalidate.ts";
+import { tellPages, type WriteTags } from "../ops/invalidate.ts";
 import { allow } from "../ops/operators/allow.ts";
 import { logoBytes, mostLogos, putLogo, readLogos, removeLogo } from "./logos.ts";
 import { mostLogoBytes, readLogo } from "./read-logo.ts";
@@ -48,7 +48,8 @@ export function logoRoutes(write: WriteTags) {
     if (typeof file === "string") return c.json({ code: 415, result: file }, 415, headers);
     if (!(await putLogo(c.env.DB, name, file, new Date())))
       return c.json({ code: 409, result: `There are ${mostLogos} logos: take one out first` }, 409, headers);
-    await write([logoTag], c);
+    const failed = await tellPages(write, [logoTag], c);
+    if (failed) return failed;
     const { type, width, height, digest } = file;
     const result = { name, type, width, height, digest, path: logoPath({ name, digest, type }) };
     return c.json({ code: 200, result: result satisfies z.infer<typeof listedLogo> }, 200, headers);
@@ -57,8 +58,11 @@ export function logoRoutes(write: WriteTags) {
     const name = nameIn(c.req.param("name"));
     if (name === null) return c.json(nowhere, 404, headers);
     const removed = await removeLogo(c.env.DB, name);
-    if (removed) await write([logoTag], c);
-    return c.json({ code: 200, result: { removed } satisfies z.infer<typeof removedLogo> }, 200, headers);
+    // Also where there is nothing to take out: the call before may have failed here.
+    return (
+      (await tellPages(write, [logoTag], c)) ??
+      c.json({ code: 200, result: { removed } satisfies z.infer<typeof removedLogo> }, 200, headers)
+    );
   });
   return routes;
 }

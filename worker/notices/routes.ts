@@ -4,7 +4,7 @@ import { leastWidth, noticeKind, noticePath, noticeTag } from "../../shared/noti
 import { allow } from "../ops/operators/allow.ts";
 import { boundedBytes } from "../body.ts";
 import type { Bindings } from "../env.ts";
-import type { WriteTags } from "../ops/invalidate.ts";
+import { tellPages, type WriteTags } from "../ops/invalidate.ts";
 import { mostNoticeBytes, noticeBytes, putNotice, readNoticeFile, readNotices, removeNotice } from "./notices.ts";
 
 const isPlace = (kind: string, language: string): boolean =>
@@ -44,7 +44,8 @@ export function noticeRoutes(write: WriteTags) {
     if (file.type === "image/png" && file.width < 2 * leastWidth)
       return c.json({ code: 415, result: `A PNG is at least ${2 * leastWidth} pixels wide` }, 415, headers);
     await putNotice(c.env.DB, kind, language, file, new Date());
-    await write([noticeTag], c);
+    const failed = await tellPages(write, [noticeTag], c);
+    if (failed) return failed;
     const { type, width, height, digest } = file;
     return c.json({ code: 200, result: { kind, language, type, width, height, digest } }, 200, headers);
   });
@@ -52,8 +53,8 @@ export function noticeRoutes(write: WriteTags) {
     const { kind, language } = c.req.param();
     if (!isPlace(kind, language)) return c.json(nowhere, 404, headers);
     const removed = await removeNotice(c.env.DB, kind, language);
-    if (removed) await write([noticeTag], c);
-    return c.json({ code: 200, result: { removed } }, 200, headers);
+    // Also where there is nothing to take out: the call before may have failed here.
+    return (await tellPages(write, [noticeTag], c)) ?? c.json({ code: 200, result: { removed } }, 200, headers);
   });
   return routes;
 }

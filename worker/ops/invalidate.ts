@@ -34,6 +34,20 @@ export type WriteTags = (tags: readonly string[], c: Context<{ Bindings: Binding
 const private_ = { "cache-control": "private, no-store" };
 
 /**
+ * Tells pages of what was changed beside the log; where that fails, the refusal for whoever changed it. The same call
+ * once more tells them.
+ */
+export async function tellPages(
+  write: WriteTags,
+  tags: readonly string[],
+  c: Context<{ Bindings: Bindings }>,
+): Promise<Response | null> {
+  if ((await write(tags, c)).ok) return null;
+  const result = "It is changed, but pages may show what was before: make the same call once more";
+  return c.json({ code: 502, result }, 502, private_);
+}
+
+/**
  * POST /ops/invalidate `{tags?: [], paths?: []}`: writes tags and addresses to the platform's invalidation log, after
  * which no location serves what was stored under them for more than five seconds. Safe to repeat. With the key of the
  * operator; limited (limit.ts).
