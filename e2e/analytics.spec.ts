@@ -4,10 +4,8 @@ import { hydrated, intoCart, open, operationsKey, setStock } from "./shop.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { stay } from "./quiet.ts";
 import { pressTimes } from "./press-time.ts";
-import { ports, shopAt, still } from "./playwright.config.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 test.use(shopAt(ports.tags));
 

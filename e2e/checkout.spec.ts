@@ -1,10 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { putInCart } from "./put-in-cart.ts";
 import { fillAddress, open } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 const orderButton = (page: Page) => page.getByRole("button", { name: "Bestellen met betaalverplichting", exact: true });
 const terms = (page: Page) => page.getByRole("checkbox", { name: /akkoord/i });

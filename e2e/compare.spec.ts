@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { keptList } from "./kept.ts";
 import { alive, complaints, open } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 const [shirt, breton, hat] = ["/oxford-overhemd-merwede/", "/bretons-shirt-jelle/", "/wollen-muts-rijp/"] as const;
 const toggle = (page: Page) => page.getByRole("main").getByRole("button", { name: /^(Vergelijken|Wordt vergeleken)$/ });

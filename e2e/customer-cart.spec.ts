@@ -46,7 +46,7 @@ test.describe.serial("a customer's cart", () => {
   };
 
   test.beforeAll(async ({ browser, baseURL }) => {
-    page = await browser.newPage({ baseURL, reducedMotion: "reduce" });
+    page = await browser.newPage({ baseURL });
     heard = complaints(page);
     const { email, firstname, lastname, password } = customer;
     const home = {

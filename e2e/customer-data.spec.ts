@@ -1,11 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { contactOf, favourites, toldOf } from "./customer-data-platform.ts";
 import { newCustomer, signInAt } from "./customers.ts";
-import { ports, shopAt, still } from "./playwright.config.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { intoCart, open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 test.use(shopAt(ports.consent));
 

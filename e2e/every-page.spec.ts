@@ -1,9 +1,6 @@
 import { expect, type CDPSession, type Page } from "@playwright/test";
 import { complaints, hydrated } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 /** What Chromium says of a page that it did not bring back from memory; `type` tells whose doing a reason is. */
 interface Reason {

@@ -1,10 +1,8 @@
 import { expect } from "@playwright/test";
 import { checkOut } from "./buy.ts";
-import { isWanted, ports, shopAt, still } from "./playwright.config.ts";
+import { isWanted, ports, shopAt } from "./playwright.config.ts";
 import { hydrated, open, stockOf } from "./shop.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 /**
  * The shop whose backend is a Worker of its own, over HTTP: all that the other does is done here, and goes through the

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Response } from "@playwright/test";
 import { checkOut } from "./buy.ts";
-import { ports, shopAt, still } from "./playwright.config.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { untilQuiet } from "./quiet.ts";
 import { open, shopper } from "./shop.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 test.use(shopAt(ports.luma));
 

@@ -8,10 +8,7 @@ import { wornBy } from "./sheets.ts";
 import { watchStored } from "./stored.ts";
 import { alive, closed, fillAddress, hydrated, intoCart, open, setPrice, setStock, stockOf, viewUrl } from "./shop.ts";
 import { stay } from "./quiet.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 const badge = (page: Page) => page.getByText("You are offline. Some features might not be available.");
 const toast = (page: Page, text: string | RegExp) =>

@@ -3,10 +3,7 @@ import { kept } from "./kept.ts";
 import { wornBy } from "./sheets.ts";
 import { untilQuiet } from "./quiet.ts";
 import { hydrated, open, toastsStay, viewUrl } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 test.use({ serviceWorkers: "allow" });
 

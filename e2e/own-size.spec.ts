@@ -2,10 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { holds } from "./kept.ts";
 import { cards, rail } from "./listing.ts";
 import { open, scoreOf, shiftsSince, watchShifts } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 const shirts = "/heren/overhemden/";
 const promised = async (link: Locator) => Number(/(\d+)\s*$/.exec((await link.innerText()).trim())![1]);

@@ -13,10 +13,7 @@ import {
   viewUrl,
   watchShifts,
 } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 const orderButton = (page: Page) =>
   page.getByRole("button", {

@@ -51,11 +51,6 @@ export const launchOptions = {
 delete process.env.NODE_EXTRA_CA_CERTS;
 /** What a spec begins with (`test.use`) that visits another shop than its project's. */
 export const shopAt = (port: number) => ({ baseURL: `http://localhost:${port}` });
-/**
- * What walks begin with whose subject is not what moves: a visitor who asked for less motion. Frames of pages that fly,
- * fade and slide take an eighth of their processor time.
- */
-export const still = { contextOptions: { reducedMotion: "reduce" } } as const;
 const { defaultBrowserType: _, ...pixel } = devices["Pixel 7"];
 /** What makes a window of a phone with touch; in the browser that the worker has, another would take another worker. */
 export const phone = { ...pixel, viewport: { width: 390, height: 844 } };

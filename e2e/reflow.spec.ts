@@ -3,10 +3,7 @@ import { newCustomer, signInAt } from "./customers.ts";
 import { large, lost, toErrorsInLargeText } from "./lost.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { open, viewUrl } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 /** German has the longest words of the shop's languages. */
 const paths = [

@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { complaints, open, operationsKey, viewUrl } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 async function openPanel(page: Page, path: string | null = "/") {
   if (path !== null) await open(page, path);

@@ -53,7 +53,7 @@ test.describe.serial("a session", () => {
   test.beforeAll(async ({ browser, baseURL, request }) => {
     address = (path) => viewUrl(baseURL, "en", path);
     customer = await newCustomer(request);
-    context = await browser.newContext({ reducedMotion: "reduce" });
+    context = await browser.newContext();
     page = await context.newPage();
     heard = complaints(page);
   });

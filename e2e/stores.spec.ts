@@ -1,10 +1,7 @@
 import { expect } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { closed, complaints, intoCart, open } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 test.describe("stores", () => {
   // A long list: stock-of-stores.test.tsx.

@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
-import { ports, shopAt, still } from "./playwright.config.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { complaints, hydrated, open } from "./shop.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 test.use(shopAt(ports.views));
 

@@ -2,13 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { fillCheckout, pressOrder } from "./buy.ts";
 import { newCustomer, signInAt, type Customer } from "./customers.ts";
 import { waitingTasks } from "./kept.ts";
-import { ports, shopAt, still } from "./playwright.config.ts";
+import { ports, shopAt } from "./playwright.config.ts";
 import { watchRequests } from "./requests.ts";
 import { stay } from "./quiet.ts";
 import { intoCart, open, setStock } from "./shop.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 test.use(shopAt(ports.tags));
 

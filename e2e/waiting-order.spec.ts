@@ -2,10 +2,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { orderOffline } from "./buy.ts";
 import { untilQuiet } from "./quiet.ts";
 import { hydrated, open, setStock, stockOf } from "./shop.ts";
-import { still } from "./playwright.config.ts";
 import { test } from "./test.ts";
-
-test.use(still);
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Er wacht een bestelling!" });
 
