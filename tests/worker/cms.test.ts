@@ -167,8 +167,9 @@ describe("demo stories", () => {
   });
 
   it("are stored in one go when they are more than one parameter holds", async () => {
+    // Four fill a parameter.
     const long = "lang ".repeat(20_000);
-    const many = Array.from({ length: 30 }, (_, i) => ({
+    const many = Array.from({ length: 9 }, (_, i) => ({
       storeCode: "outlet_nl",
       slug: `lang/verhaal-${i}`,
       source: page(`${i} ${long}`),
@@ -177,7 +178,7 @@ describe("demo stories", () => {
     await DB.batch(ingestStories(DB, "run-3", many));
     expect(
       (await DB.prepare("SELECT count(*) AS n FROM cms_entry WHERE run_id = 'run-3'").first<{ n: number }>())!.n,
-    ).toBe(30);
+    ).toBe(9);
     const { changes, seq: after } = await changesSince(DB, before);
     expect(many.filter(({ slug }) => changes[`S${slug}`] === undefined)).toEqual([]);
     await DB.batch(ingestStories(DB, "run-4", many));
