@@ -48,8 +48,7 @@ export function applyIntent(
   const wanted = intent.kind === "add" ? before + intent.qty : intent.qty;
   // The page an article is added from has asked for its stock itself.
   const bound = intent.kind === "add" ? null : boundOfLine(ledger, shown!, piecesOf(lines, article.sku), stock);
-  // Where none is left beside the others, which stands at the line, it may still become smaller by any number.
-  const qty = clampQuantity(wanted, bound?.there === 0 ? before : (bound?.most ?? article.maxQty));
+  const qty = clampQuantity(wanted, bound?.most ?? article.maxQty);
   const cutAt = wanted > qty ? (bound?.there ?? quantityBound(article.maxQty)) || null : null;
   if (qty === before || (wanted > before && qty < before)) return { ledger, changed: false, cutAt };
   const change = intent.kind === "add" ? { kind: "add" as const, qty: qty - before } : { kind: "set" as const, qty };

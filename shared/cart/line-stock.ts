@@ -18,7 +18,10 @@ export function piecesBySku(lines: readonly { sku: string; qty: number }[]): Map
   return pieces;
 }
 
-/** What bounds a line: the pieces `there` are, the `most` that it may have of them, never fewer than one. */
+/**
+ * What bounds a line: the pieces `there` are, the `most` that it may have of them, never fewer than one; where none is
+ * left beside the others, which stands at the line, as many as it has: it may still become smaller by any number.
+ */
 export interface LineBound {
   there: number;
   most: number;
@@ -40,7 +43,7 @@ export function boundOfLine(
   // Of its own pieces a line is left as many, however many it has by now. Of other lines' they stand for another cart.
   const isOf = ({ itemId: id, qty: of }: ConfirmedLine) => id === itemId && of === row?.qty;
   if (row?.left !== undefined && (totals!.version < version || lines.some(isOf)))
-    return { there: row.left, most: Math.max(1, row.left), isLeft: true };
+    return { there: row.left, most: row.left || qty, isLeft: true };
   const { available, mostInOrder = Infinity } = stock.get(sku) ?? { available: null };
   if (available === null || available <= 0) return null;
   const there = Math.min(available, mostInOrder);

@@ -8,6 +8,7 @@ import {
 } from "../../../../shared/cart/intents.ts";
 import { project, type Change, type Ledger, type ConfirmedCart } from "../../../../shared/cart/ledger.ts";
 import type { KnownStock } from "../../../../shared/cart/line-stock.ts";
+import { ledgerState } from "../../../../shared/cart/state.ts";
 import { article } from "../../client/features/cart/fake-platform.ts";
 
 const settledAs = (key: string, qty: number) => ({ key, qty, itemId: key.charCodeAt(0), article: article(key) });
@@ -114,6 +115,9 @@ describe("what the shopper wants", () => {
     // None is left beside the others, which the line says itself.
     expect(wanted(of(0), set(4), three)).toEqual(["a 3", "", false, null]);
     expect(wanted(of(0), set(2), three)).toEqual(["a 2", "set a 2 -", true, null]);
+    // So whoever edits the line is shown what it has, and saves no less than they chose.
+    const mostShown = (left: number) => ledgerState(of(left), three, new Map()).cartItems[0]!.maxQty;
+    expect([0, 2, 9].map(mostShown)).toEqual([3, 2, 9]);
     // Totals of other lines than these say nothing of them.
     expect(wanted(of(9, { qty: 2 }), set(4), three)).toEqual(["a 3", "", false, 3]);
   });

@@ -287,7 +287,7 @@ describe("the state of a cart", () => {
     };
     expect(notes(shared(4, { left: 2, note: "Nog 2" }), 9)).toEqual([[{ shared: "Nog 2" }, true, 2]]);
     expect(notes(shared(4, { left: 5 }), 9)).toEqual([["inStock", true, 5]]);
-    expect(notes(shared(4, { left: 0, note: "Geen" }), 3)).toEqual([[{ shared: "Geen" }, true, 1]]);
+    expect(notes(shared(4, { left: 0, note: "Geen" }), 3)).toEqual([[{ shared: "Geen" }, true, 4]]);
     // Of a set its stock is that of the choice that is shown first, and another one was made.
     expect(notes(shared(4, { left: 9 }), 3)).toEqual([["inStock", true, 9]]);
     expect(notes(shared(3, { left: 2, note: "Nog 2" }), 9)).toEqual([["inStock", true, 9]]);
