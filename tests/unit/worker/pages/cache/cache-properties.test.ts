@@ -21,7 +21,7 @@ import {
 } from "./simulation.ts";
 import { runsOf } from "../../../runs.ts";
 
-const runs = runsOf(500, 1_000);
+const runs = runsOf(700, 1_000);
 
 const bound = cacheSettings.headMaxAgeMs;
 const pages: Record<string, string[]> = {
