@@ -165,21 +165,38 @@ interface ChoiceProps {
   detail?: string | undefined;
   amount?: string;
   id?: string;
+  /** Why it cannot be chosen; read with its name. */
+  refused?: ReactNode;
   children?: ReactNode;
 }
 
 /** One of several ways, the whole row of which can be pressed. */
-export function Choice({ name, value, checked, onChoose, title, detail, amount, id, children }: ChoiceProps) {
+export function Choice({ name, value, checked, onChoose, title, detail, amount, id, refused, children }: ChoiceProps) {
+  const why = useId();
   return (
     <div className={styles.choice} data-checked={checked || undefined}>
       <label>
-        <input type="radio" id={id} name={name} value={value} checked={checked} onChange={() => onChoose(value)} />
+        <input
+          type="radio"
+          id={id}
+          name={name}
+          value={value}
+          checked={checked}
+          disabled={Boolean(refused)}
+          aria-describedby={refused ? why : undefined}
+          onChange={() => onChoose(value)}
+        />
         <span>
           <strong>{title}</strong>
           {detail && <small>{detail}</small>}
         </span>
         {amount && <span className={styles.amount}>{amount}</span>}
       </label>
+      {refused && (
+        <div id={why} className={styles.more}>
+          {refused}
+        </div>
+      )}
       {checked && children && <div className={styles.more}>{children}</div>}
     </div>
   );

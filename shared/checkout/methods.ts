@@ -36,16 +36,20 @@ export function preselectShipping<T extends OfferedShipping>(methods: readonly T
   );
 }
 
+/** Whether a way to pay can be chosen now: one without a word of what is full can. */
+export const isPossible = ({ transfer_full: full }: { transfer_full?: unknown }): boolean => full === undefined;
+
 /**
  * The chosen method while it is offered, else the default one, else the first (CHECK-011). Paying later is only ever
- * chosen by the shopper.
+ * chosen by the shopper, and what is not possible now by nobody.
  */
-export function preselectPayment<T extends Pick<PaymentMethod, "code" | "default">>(
+export function preselectPayment<T extends Pick<PaymentMethod, "code" | "default"> & { transfer_full?: unknown }>(
   methods: readonly T[],
   chosen = "",
 ): T | null {
-  const atOnce = methods.filter(({ code }) => !isPayLater(code));
-  return methods.find(({ code }) => code === chosen) ?? atOnce.find((method) => method.default) ?? atOnce[0] ?? null;
+  const possible = methods.filter(isPossible);
+  const atOnce = possible.filter(({ code }) => !isPayLater(code));
+  return possible.find(({ code }) => code === chosen) ?? atOnce.find((method) => method.default) ?? atOnce[0] ?? null;
 }
 
 /**
@@ -61,6 +65,14 @@ export function withPaymentOf(methods: readonly PaymentMethod[], form: CheckoutF
     paymentDetails: { ...form.paymentDetails, paymentMethod },
   };
 }
+
+/** The method that the shopper had chosen and that is not possible now; null where there is none. */
+export const lostChoice = (
+  methods: readonly PaymentMethod[],
+  { isMethodChosen, paymentDetails }: Pick<CheckoutForm, "isMethodChosen" | "paymentDetails">,
+): PaymentMethod | null =>
+  (isMethodChosen && methods.find((method) => method.code === paymentDetails.paymentMethod && !isPossible(method))) ||
+  null;
 
 /** The device's own methods first, then those of the server that are not among them (CHECK-012). */
 export function mergePaymentMethods(

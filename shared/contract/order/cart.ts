@@ -136,6 +136,14 @@ export const paymentMethod = z.looseObject({
   credit_notice: z.string().optional().catch(undefined),
   /** Brands of cards it takes, by the provider's names; ours. */
   brands: z.array(z.string()).optional().catch(undefined),
+  /**
+   * That it cannot be chosen now: lines of the cart of which too many pieces wait for a transfer already, with how many
+   * still could (ours). A platform's own thing of this name is none.
+   */
+  transfer_full: z
+    .object({ skus: z.array(z.object({ sku: z.string(), available: z.number().int().nonnegative() })).max(1_000) })
+    .optional()
+    .catch(undefined),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

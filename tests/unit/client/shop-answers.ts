@@ -10,6 +10,7 @@ import {
   type ProductOption,
   type ServerItem,
 } from "../../../shared/contract/order/cart.ts";
+import { methodCode } from "../../../shared/contract/order/payment.ts";
 import { orderConfirmation, type OrderRequest } from "../../../shared/contract/order/order.ts";
 import { servicePointsAnswer } from "../../../shared/contract/stores/stores.ts";
 import { salableItem, stockItem } from "../../../shared/contract/catalog/offer.ts";
@@ -74,6 +75,10 @@ export function shopAnswers(wire: FakeWire) {
     stock: new Map<string, number>(),
     codes: new Map<string, number>(),
     coupon: null as string | null,
+    /** Lines that cannot wait for a transfer now, with how many pieces still could. */
+    transferFull: [] as { sku: string; available: number }[],
+    /** The provider's ways to pay. */
+    provided: [{ type: "ideal", name: "iDEAL | Wero" }],
     /** Orders by their key. */
     orders: new Map<string, { body: OrderRequest; number: string }>(),
     addresses: [] as RegisterAddress[],
@@ -131,17 +136,27 @@ export function shopAnswers(wire: FakeWire) {
     };
   };
   const version = () => ({ version: shop.version });
-  const paymentMethods = [
-    { code: "banktransfer", title: "Bank transfer", cost_incl_tax: 0, default: true, is_server_method: true },
-    { code: "adyen_ideal", title: "iDEAL | Wero", cost_incl_tax: 0, default: false, is_server_method: true },
-  ];
+  const paymentMethods = () => {
+    const isFull = shop.transferFull.length > 0;
+    const transfer = { code: "banktransfer", title: "Bank transfer", cost_incl_tax: 0, is_server_method: true };
+    return [
+      { ...transfer, default: !isFull, ...(isFull && { transfer_full: { skus: shop.transferFull } }) },
+      ...shop.provided.map(({ type, name }, i) => ({
+        code: methodCode(type),
+        title: name,
+        cost_incl_tax: 0,
+        default: isFull && i === 0,
+        is_server_method: true,
+      })),
+    ];
+  };
   /** What the payment provider says of its own ways. */
-  const provider = {
+  const provider = () => ({
     adyen_payment_methods_response: JSON.stringify({
-      paymentMethodsResponse: { paymentMethods: [{ type: "ideal", name: "iDEAL | Wero" }] },
+      paymentMethodsResponse: { paymentMethods: shop.provided },
       paymentMethodsExtraDetails: { ideal: { isOpenInvoice: false, configuration: {} } },
     }),
-  };
+  });
 
   wire.on("POST cart/create", () => answer(z.string(), id, version()));
   wire.on("GET cart/pull", () => answer(z.array(serverItem), shop.lines, version()));
@@ -210,7 +225,11 @@ export function shopAnswers(wire: FakeWire) {
     shop.delivery = next;
     return answer(
       shippingInformation,
-      { payment_methods: paymentMethods, totals: totalsNow(), extension_attributes: provider },
+      {
+        payment_methods: paymentMethods(),
+        totals: totalsNow(),
+        extension_attributes: provider(),
+      },
       version(),
     );
   });

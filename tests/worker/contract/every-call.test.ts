@@ -34,7 +34,7 @@ interface Asked {
   cookie?: string;
 }
 const counted = meter(DB);
-const measured = { ...bindings, DB: counted.db, CUSTOMER_DATA_TRACKING: "on" };
+const measured = { ...bindings, DB: counted.db, CUSTOMER_DATA_TRACKING: "on", TRANSFER_SHARE: "25" };
 interface Reply {
   status: number;
   type: string | null;

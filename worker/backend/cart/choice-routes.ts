@@ -20,15 +20,22 @@ export function addChoiceRoutes(
   payment: PaymentChoices,
 ): void {
   cart.get("/payment-methods", (c) =>
-    withCart(c, async ({ row }) =>
-      done(c, (await payment.choices(c.env, { country: row.country, store: requestStore(c) })).methods, {
-        version: row.version,
+    withCart(c, async (held) =>
+      done(c, (await choicesOf(c, held, payment)).methods, {
+        version: held.row.version,
       }),
     ),
   );
   cart.post("/shipping-methods", answerDeliveries);
   cart.post("/shipping-information", (c) => keepDelivery(c, payment));
   cart.post("/collect-totals", (c) => collectTotals(c, payment));
+}
+
+/** The ways to pay for a cart. What costs nothing waits for no money. */
+function choicesOf(c: Call, cart: Cart, payment: PaymentChoices): ReturnType<PaymentChoices["choices"]> {
+  const store = requestStore(c);
+  const isFree = cartTotals(cart, store).grand_total === 0;
+  return payment.choices(c.env, { country: cart.row.country, store }, isFree ? [] : cart.lines);
 }
 
 async function answerDeliveries(c: Call): Promise<Response> {
@@ -65,11 +72,10 @@ async function keepDelivery(c: Call, payment: PaymentChoices): Promise<Response>
   if (!isDelivery(carrier, method)) return refuse(c, 400, "badDelivery", "invalid");
   const country = countryCode(shippingAddress ?? billingAddress);
   return keepChoices(c, { country, carrier: carrier ?? null, method: method ?? null, payment: null }, async (cart) => {
-    const store = requestStore(c);
-    const { methods, extensionAttributes } = await payment.choices(c.env, { country: cart.row.country, store });
+    const { methods, extensionAttributes } = await choicesOf(c, cart, payment);
     return {
       payment_methods: methods,
-      totals: cartTotals(cart, store),
+      totals: cartTotals(cart, requestStore(c)),
       extension_attributes: extensionAttributes,
     };
   });

@@ -10,6 +10,17 @@ export interface StockedLine {
   readonly sellable: Pick<SellableLine, "parts" | "most">;
 }
 
+/** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */
+export function takings(
+  lines: readonly { qty: number; sellable: Pick<SellableLine, "parts"> }[],
+): Map<string, { qty: number; available: number | null }> {
+  const taken = new Map<string, { qty: number; available: number | null }>();
+  for (const { qty, sellable } of lines)
+    for (const part of sellable.parts)
+      taken.set(part.sku, { qty: (taken.get(part.sku)?.qty ?? 0) + qty * part.qty, available: part.available });
+  return taken;
+}
+
 /**
  * Of each line that is made of others' articles, or whose article is a part of another line: the pieces of it that can
  * be had beside the other lines. Null for every other line, and where nothing of it is counted.

@@ -7,6 +7,7 @@ import { piecesBySku } from "../../../shared/cart/line-stock.ts";
 import { availableOf } from "../../../shared/catalog/options/purchase.ts";
 import type { SellableLine } from "../catalog/sellable-lines.ts";
 import { isNotSold, type NotSold } from "../cart/sold-as.ts";
+import { takings } from "../cart/stock-of-lines.ts";
 import { rowTax } from "../checkout/totals.ts";
 import { quantityText, type RefusalText } from "../http/texts.ts";
 
@@ -105,17 +106,6 @@ const piecesOf = (lines: readonly CheckedLine[]): number =>
         ),
     0,
   );
-
-/** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */
-export function takings(
-  lines: readonly { qty: number; sellable: Pick<SellableLine, "parts"> }[],
-): Map<string, { qty: number; available: number | null }> {
-  const taken = new Map<string, { qty: number; available: number | null }>();
-  for (const { qty, sellable } of lines)
-    for (const part of sellable.parts)
-      taken.set(part.sku, { qty: (taken.get(part.sku)?.qty ?? 0) + qty * part.qty, available: part.available });
-  return taken;
-}
 
 /**
  * Skus of which the lines want more than there is, with how many pieces can be had. Stock goes to the lines in their

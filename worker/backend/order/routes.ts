@@ -22,6 +22,7 @@ import { checkOrder } from "./check-order.ts";
 import type { Refusal } from "./checked-lines.ts";
 import { orderDigest } from "./digest.ts";
 import { newOrderNumber } from "../checkout/order-number.ts";
+import { linesBeyond } from "../checkout/transfer-share.ts";
 import { isTransfer, piecesOf, placeOrder } from "./place.ts";
 import { orderByKey } from "../payment/order-by-key.ts";
 import { confirmation } from "./confirmation.ts";
@@ -133,7 +134,7 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
       outcome !== "full" || !isTransfer({ payment, checked })
         ? null
         : await transferFull(c.env.DB, piecesOf(checked), holder, transfers, now);
-    if (held) return refuseTransfer(c, held);
+    if (held) return refuseTransfer(c, "most" in held ? held : { skus: linesBeyond(checked.lines, held.skus) });
   }
   return refuse(c, 409, "soldOut", "out_of_stock");
 }

@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { Shortage } from "../../../shared/checkout/shortages.ts";
 import { networkOf } from "../../rate-limits/network.ts";
+import { alwaysHeld, beyondShare, heldArticles, heldOf } from "../checkout/transfer-share.ts";
 
 /**
  * What orders that wait for a transfer may hold of the stock (docs/decisions/115): `share` of an article's pieces in
@@ -20,16 +22,11 @@ export interface Holder {
  * The bound that an order would pass: pieces of a buyer (`most`), or articles with how many more pieces can be ordered
  * by transfer.
  */
-export type TransferFull = { most: number } | { skus: { sku: string; available: number }[] };
+export type TransferFull = { most: number } | { skus: Shortage[] };
 
 const day = 86_400_000;
 /** A transfer without a last day counts for this many days. */
 const countedDays = 14;
-/**
- * Pieces of an article that may always be held by transfers, whatever the share: an outlet has only a few of most
- * articles, and even a last piece can be bought by transfer.
- */
-const always = 2;
 
 /**
  * The network of an address (networkOf) as it is noted: null for what is no address, else a digest under a salt of this
@@ -78,9 +75,6 @@ function countsOf({ network, customerId }: Holder, { guests, customers }: Transf
   ];
 }
 
-const heldOf = (sku: string) =>
-  `(SELECT coalesce(sum(h.qty), 0) FROM transfer_hold h WHERE h.sku = ${sku} AND h.until > ?1)`;
-
 /** Whether a bound needs to know where a buyer comes from. */
 export const countsNetwork = ({ guests, customers }: TransferBounds, customerId: number | null): boolean =>
   (customerId === null ? guests : customers) > 0;
@@ -127,7 +121,7 @@ export function holdForTransfer(
           only(
             `NOT EXISTS (SELECT 1 FROM transfer_hold m JOIN stock s ON s.sku = m.sku
               WHERE m.order_id = sales_order.id
-                AND ${heldOf("m.sku")} > max(${always}, (s.qty + ${heldOf("m.sku")}) * ${bounds.share} / 100))`,
+                AND ${heldOf("m.sku")} > max(${alwaysHeld}, (s.qty + ${heldOf("m.sku")}) * ${bounds.share} / 100))`,
           ),
         ]),
   ];
@@ -142,23 +136,13 @@ export async function transferFull(
   now: Date,
 ): Promise<TransferFull | null> {
   const at = now.toISOString();
-  const { results } = await db
-    .prepare(
-      `SELECT s.sku, s.qty AS stock, w.value ->> '$[1]' AS qty, ${heldOf("s.sku")} AS held FROM json_each(?2) w
-        JOIN stock s ON s.sku = w.value ->> '$[0]' WHERE s.manage_stock = 1`,
-    )
-    .bind(at, JSON.stringify(taken))
-    .all<{ sku: string; stock: number; qty: number; held: number }>();
-  const pieces = results.reduce((sum, { qty }) => sum + qty, 0);
+  const articles = await heldArticles(db, taken, now);
+  const pieces = articles.reduce((sum, { qty }) => sum + qty, 0);
   for (const { sql, most, of } of countsOf(holder, bounds)) {
     const held = (await db.prepare(`SELECT (${sql}) AS held`).bind(at, of).first<number>("held")) ?? 0;
     if (held + pieces > most) return { most };
   }
-  if (bounds.share === 0) return null;
-  const skus = results.flatMap(({ sku, stock, qty, held }) => {
-    const available = Math.max(always, Math.floor(((stock + held) * bounds.share) / 100)) - held;
-    return qty > available ? [{ sku, available: Math.max(0, available) }] : [];
-  });
+  const skus = beyondShare(articles, bounds.share);
   return skus.length > 0 ? { skus } : null;
 }
 

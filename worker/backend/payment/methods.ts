@@ -4,9 +4,12 @@ import { methodCode, providerType, type ProviderMethods } from "../../../shared/
 import type { Language } from "../../../shared/i18n/language.ts";
 import { defaultCode, inOrder } from "../../../shared/checkout/method-order.ts";
 import { isPayLater } from "../../../shared/checkout/provider-method.ts";
+import type { Shortage } from "../../../shared/checkout/shortages.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
 import type { Buying, PaymentChoices } from "../cart/payment-choices.ts";
+import { takings, type StockedLine } from "../cart/stock-of-lines.ts";
+import { beyondShare, heldArticles, linesBeyond } from "../checkout/transfer-share.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
 const titles: Record<string, Record<Language, string>> = {
@@ -49,24 +52,26 @@ async function toldMethods(deps: PaymentDeps, env: Bindings, { country, store }:
     .then((provider) =>
       provider.paymentMethods({ countryCode: question.countryCode, shopperLocale: question.shopperLocale }),
     )
-    .catch((error: unknown) => failed(error));
+    .catch((error: unknown) => failed("payment-methods", error));
   lists.set(key, { until: now + (list ? listMs : restMs), list: list ?? none });
   return list ?? none;
 }
 
-function failed(error: unknown): null {
-  console.error(logLine({ event: "payment-methods", message: error instanceof Error ? error.message : String(error) }));
+function failed(event: string, error: unknown): null {
+  console.error(logLine({ event, message: error instanceof Error ? error.message : String(error) }));
   return null;
 }
 
 /**
  * The payment methods of a cart (CHECK-008): the shop's own and the provider's under the provider's names, in the order
- * of the country, one of them the default (record 160). No method costs anything.
+ * of the country, one of them the default (record 160). No method costs anything. `full`: lines that cannot wait for a
+ * transfer now; the shop's own methods then say so and are no default.
  */
 export function offeredMethods(
   env: Bindings,
   { country, store }: Buying,
   { paymentMethods: list }: ProviderMethods,
+  full: readonly Shortage[] = [],
 ): PaymentMethod[] {
   const named = [
     ...Object.entries(titles).map(([code, title]) => ({ code, title: title[shortOf(languageOf(store))] })),
@@ -74,13 +79,18 @@ export function offeredMethods(
   ];
   const line = readConfig(env).paymentOrders[country ?? store.tax.defaultCountry];
   const ordered = inOrder(named, line);
-  const chosen = defaultCode(ordered, line);
+  const isFull = (code: string) => full.length > 0 && providerType(code) === null;
+  const chosen = defaultCode(
+    ordered.filter(({ code }) => !isFull(code)),
+    line,
+  );
   return ordered.map(({ code, title }) => ({
     code,
     title,
     cost_incl_tax: 0,
     default: code === chosen,
     is_server_method: true,
+    ...(isFull(code) && { transfer_full: { skus: [...full] } }),
   }));
 }
 
@@ -132,11 +142,25 @@ export function extensionAttributesOf(list: ProviderMethods): { adyen_payment_me
   };
 }
 
+/**
+ * The lines that cannot wait for a transfer now, in one statement (docs/decisions/115). A hint: the order counts again
+ * in its own batch, so where it cannot be had every way stays open.
+ */
+async function fullLines(env: Bindings, lines: readonly StockedLine[], now: Date): Promise<Shortage[]> {
+  const { share } = readConfig(env).transfers;
+  const wanted = [...takings(lines)].flatMap(([sku, { qty, available }]) =>
+    available === null ? [] : [[sku, qty] as const],
+  );
+  if (share === 0 || wanted.length === 0) return [];
+  const articles = await heldArticles(env.DB, wanted, now).catch((error: unknown) => failed("transfer-share", error));
+  return articles === null ? [] : linesBeyond(lines, beyondShare(articles, share));
+}
+
 /** The ways to pay as the calls of a cart ask for them. */
 export const paymentChoices = (deps: PaymentDeps): PaymentChoices => ({
-  async choices(env, buying) {
-    const list = await providerMethodsFor(deps, env, buying);
-    return { methods: offeredMethods(env, buying, list), extensionAttributes: extensionAttributesOf(list) };
+  async choices(env, buying, lines) {
+    const [list, full] = await Promise.all([providerMethodsFor(deps, env, buying), fullLines(env, lines, deps.now())]);
+    return { methods: offeredMethods(env, buying, list, full), extensionAttributes: extensionAttributesOf(list) };
   },
   isOffered: async (env, code, { country, store }) => (await offeredMethod(deps, env, code, [country], store)) !== null,
 });

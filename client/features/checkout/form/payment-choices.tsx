@@ -1,7 +1,9 @@
 import { useHolder } from "../payment/use-holder.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { bareTitle } from "../../../../shared/checkout/methods.ts";
+import { bareTitle, isPossible } from "../../../../shared/checkout/methods.ts";
 import { isPayLater, needsCard, pageOwner, providerType } from "../../../../shared/checkout/provider-method.ts";
+import { namedShortages } from "../../../../shared/checkout/shortages.ts";
+import type { PaymentMethod } from "../../../../shared/contract/order/cart.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import type { PaymentTexts } from "../../../../shared/i18n/purchase/payment-texts.ts";
 import { toCents } from "../../../../shared/money/money.ts";
@@ -28,46 +30,74 @@ interface PaymentChoicesProps {
 
 /**
  * The ways to pay, with what each wants to be known or filled in (PAY-012). The provider's never cost anything on top.
+ * One that is not possible now stands there with the reason; who had chosen it is told (record 115).
  */
 export function PaymentChoices({ checkout, form, noParcel, onChoose, error, t }: PaymentChoicesProps) {
   const { money } = useStore();
   const texts = usePaymentTexts();
   const chosen = form.paymentDetails.paymentMethod;
   const logos = useCheckoutConfig()?.logos;
+  const first = checkout.payment.find(isPossible) ?? checkout.payment[0];
+  const lost = form.isMethodChosen ? null : checkout.lost;
   return (
-    <Choices label={t("payment")} error={error}>
-      {checkout.payment.map((method, index) => (
-        <Choice
-          key={method.code}
-          id={index === 0 ? fieldId("paymentMethod") : undefined}
-          name="payment-method"
-          value={method.code}
-          checked={method.code === chosen}
-          onChoose={onChoose}
-          title={
-            <>
-              <MethodMark method={method} logos={logos} /> {bareTitle(method.title)}
-            </>
-          }
-          detail={isPayLater(method.code) ? method.credit_notice : undefined}
-          amount={
-            method.cost_incl_tax && providerType(method.code) === null
-              ? money(toCents(method.cost_incl_tax) ?? 0)
-              : undefined
-          }
-        >
-          {method.code === "banktransfer" ? (
-            <p className={styles.note}>{t(noParcel ? "bankWhy.noParcel" : "bankWhy")}</p>
-          ) : (
-            texts &&
-            texts !== "failed" &&
-            providerType(method.code) !== null && (
-              <Provided checkout={checkout} form={form} code={method.code} title={method.title} t={texts} />
-            )
-          )}
-        </Choice>
-      ))}
-    </Choices>
+    <>
+      <div role="status" className={styles.result}>
+        {lost && t("bankLost", { method: bareTitle(lost.title) })}
+      </div>
+      <Choices label={t("payment")} error={error}>
+        {checkout.payment.map((method) => (
+          <Choice
+            key={method.code}
+            id={method === first ? fieldId("paymentMethod") : undefined}
+            name="payment-method"
+            value={method.code}
+            checked={method.code === chosen}
+            onChoose={onChoose}
+            title={
+              <>
+                <MethodMark method={method} logos={logos} /> {bareTitle(method.title)}
+              </>
+            }
+            detail={isPayLater(method.code) ? method.credit_notice : undefined}
+            amount={
+              method.cost_incl_tax && providerType(method.code) === null
+                ? money(toCents(method.cost_incl_tax) ?? 0)
+                : undefined
+            }
+            refused={isPossible(method) ? undefined : <TransferFull method={method} t={t} />}
+          >
+            {method.code === "banktransfer" ? (
+              <p className={styles.note}>{t(noParcel ? "bankWhy.noParcel" : "bankWhy")}</p>
+            ) : (
+              texts &&
+              texts !== "failed" &&
+              providerType(method.code) !== null && (
+                <Provided checkout={checkout} form={form} code={method.code} title={method.title} t={texts} />
+              )
+            )}
+          </Choice>
+        ))}
+      </Choices>
+    </>
+  );
+}
+
+/** Why a cart cannot wait for a transfer, with the articles of which too many pieces wait already. */
+function TransferFull({ method: { transfer_full: full }, t }: { method: PaymentMethod; t: CheckoutTexts }) {
+  const named = namedShortages(full?.skus ?? [], useCart()?.state.cartItems ?? []);
+  return (
+    <div className={styles.note}>
+      <p>{t("bankFull")}</p>
+      {named.length > 0 && (
+        <ul>
+          {named.map(({ sku, name, available }) => (
+            <li key={sku}>
+              {t(available > 0 ? "result.transferLeft" : "result.transferNone", { name, count: available })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { nothingToSend } from "../../../../shared/cart/delivery.ts";
 import { hasOwnBill, type CheckoutForm } from "../../../../shared/checkout/details.ts";
-import { shippingKey } from "../../../../shared/checkout/methods.ts";
+import { isPossible, shippingKey } from "../../../../shared/checkout/methods.ts";
 import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { formErrors, type FieldError } from "../../../../shared/checkout/validate.ts";
@@ -14,7 +14,7 @@ export const offeredBy = (
   types: readonly string[],
 ): Offered => ({
   shipping: shipping.map(shippingKey),
-  payment: payment.map(({ code }) => code),
+  payment: payment.filter(isPossible).map(({ code }) => code),
   virtual: nothingToSend(types),
   digital: types.some(isDigital),
 });

@@ -1,9 +1,11 @@
 import { typesOfItems } from "../../../../shared/cart/delivery.ts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { toDeliveryAddress, toServerAddress } from "../../../../shared/checkout/address.ts";
 import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import {
   choosableShipping,
+  lostChoice,
+  isPossible,
   mergePaymentMethods,
   paymentMethodsFor,
   preselectShipping,
@@ -22,6 +24,8 @@ const ownPaymentMethods: readonly PaymentMethod[] = [];
 export interface Methods {
   shipping: readonly ShippingMethod[];
   payment: readonly PaymentMethod[];
+  /** The way to pay that the shopper had chosen when it turned out not to be possible now; null where there is none. */
+  lost: PaymentMethod | null;
   /** Whether the server's methods are being asked for, are there, or could not be had. */
   methodsStatus: "asking" | "ready" | "failed";
   retryMethods: () => void;
@@ -58,6 +62,7 @@ export function useMethods({
 }: Asking): Methods {
   const [shipping, setShipping] = useState<readonly ShippingMethod[]>([]);
   const [payment, setPayment] = useState<readonly PaymentMethod[]>([]);
+  const [lost, setLost] = useState<PaymentMethod | null>(null);
   const [methodsStatus, setMethodsStatus] = useState<Methods["methodsStatus"]>("asking");
   const [tries, setTries] = useState(0);
   /** What the ways to deliver were asked for. */
@@ -66,6 +71,11 @@ export function useMethods({
   const wanted = cartId && syncedHash ? `${cartId} ${syncedHash} ${country} ${tries}` : null;
   const chosen = form?.shippingDetails.shippingMethod ?? "";
   const ready = form !== null;
+  /** The form as it stands when an answer comes. */
+  const formNow = useRef(form);
+  useEffect(() => {
+    formNow.current = form;
+  });
 
   useEffect(() => {
     if (!cartId || !wanted || !form) return;
@@ -109,6 +119,9 @@ export function useMethods({
       const payments = paymentMethodsFor(mergePaymentMethods(ownPaymentMethods, methods), typesOfItems(items));
       setPayment(payments);
       setMethodsStatus("ready");
+      const before = formNow.current && lostChoice(payments, formNow.current);
+      // Told until the shopper chooses, as long as it is not possible.
+      setLost((told) => before ?? payments.find((method) => method.code === told?.code && !isPossible(method)) ?? null);
       change((now) => withPaymentOf(payments, now));
     };
     const choose = async () => {
@@ -173,5 +186,5 @@ export function useMethods({
   // The drawing in which the cart became another one knows the methods of the one before: an order must not leave by
   // them.
   const isOfCartBefore = methodsStatus === "ready" && wanted !== null && offered !== wanted;
-  return { shipping, payment, methodsStatus: isOfCartBefore ? "asking" : methodsStatus, retryMethods };
+  return { shipping, payment, lost, methodsStatus: isOfCartBefore ? "asking" : methodsStatus, retryMethods };
 }

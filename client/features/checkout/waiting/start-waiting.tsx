@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
 import { toServerAddress } from "../../../../shared/checkout/address.ts";
-import { paymentMethodsFor } from "../../../../shared/checkout/methods.ts";
+import { isPossible, paymentMethodsFor } from "../../../../shared/checkout/methods.ts";
 import { isDigital } from "../../../../shared/checkout/no-withdrawal.ts";
 import { needsCard } from "../../../../shared/checkout/provider-method.ts";
 import { platformMethods } from "../../../../shared/checkout/provider-methods.ts";
@@ -107,7 +107,9 @@ export async function startWaiting(store: StoreView): Promise<WaitingOrderContro
         ),
         types(),
       );
-      return offered.some(({ code }) => code === paymentDetails.paymentMethod) ? "ready" : "unfit";
+      return offered.some((method) => method.code === paymentDetails.paymentMethod && isPossible(method))
+        ? "ready"
+        : "unfit";
     },
     place: () => shopperPlace(matchRoute(location.pathname)?.group),
     visible: () => document.visibilityState === "visible",

@@ -25,6 +25,7 @@ import {
   choosableShipping,
   mergePaymentMethods,
   paymentMethodsFor,
+  lostChoice,
   preselectPayment,
   withPaymentOf,
   preselectShipping,
@@ -282,6 +283,30 @@ describe("methods", () => {
     expect(of(gone)).toEqual(["adyen_ideal", false]);
     expect(of(withPaymentOf([], gone))).toEqual(["", false]);
     expect(afterOrder(own).isMethodChosen).toBe(true);
+  });
+
+  it("[CHECK-011] preselect and keep nothing that is not possible now, and tell what was given up", () => {
+    const [transfer, ideal, later] = [
+      { code: "banktransfer", title: "Transfer", default: true, transfer_full: { skus: [] } },
+      { code: "adyen_ideal", title: "iDEAL" },
+      { code: "adyen_klarna", title: "Klarna" },
+    ];
+    expect(preselectPayment([transfer, later, ideal])?.code).toBe("adyen_ideal");
+    expect(preselectPayment([transfer, ideal], "banktransfer")?.code).toBe("adyen_ideal");
+    expect(preselectPayment([transfer, later])).toBeNull();
+    const form = initialForm("NL");
+    const chosen = {
+      ...form,
+      isMethodChosen: true,
+      paymentDetails: { ...form.paymentDetails, paymentMethod: "banktransfer" },
+    };
+    const after = withPaymentOf([transfer, ideal], chosen);
+    expect([after.paymentDetails.paymentMethod, after.isMethodChosen]).toEqual(["adyen_ideal", false]);
+    expect(lostChoice([transfer, ideal], chosen)).toBe(transfer);
+    // What only stood preselected, is possible, or is not offered at all was not given up for this.
+    expect(lostChoice([transfer, ideal], { ...chosen, isMethodChosen: false })).toBeNull();
+    expect(lostChoice([{ ...transfer, transfer_full: undefined }, ideal], chosen)).toBeNull();
+    expect(lostChoice([ideal], chosen)).toBeNull();
   });
 
   it("[CHECK-012] merge the device's own with the server's", () => {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leftBeside, shortOf, type StockedLine } from "../../../../../worker/backend/cart/stock-of-lines.ts";
-import { takings } from "../../../../../worker/backend/order/checked-lines.ts";
+import { leftBeside, shortOf, takings, type StockedLine } from "../../../../../worker/backend/cart/stock-of-lines.ts";
 import { availableOf } from "../../../../../shared/catalog/options/purchase.ts";
 
 const skus = ["shirt", "belt", "socks"] as const;

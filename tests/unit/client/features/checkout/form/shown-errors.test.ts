@@ -18,6 +18,11 @@ it("ask for consent to digital content where there is some, and for none where t
   expect(offeredBy(nothingChosen, ["downloadable"])).toMatchObject({ virtual: true, digital: true });
 });
 
+it("count a way to pay that is not possible now among none that can be ordered by", () => {
+  const full = { ...transfer, transfer_full: { skus: [{ sku: "shirt", available: 0 }] } };
+  expect(offeredBy({ shipping: [], payment: [full] }, ["simple"]).payment).toEqual([]);
+});
+
 describe("the errors that are shown", () => {
   it("are none before the form is read, and none before the first press", () => {
     expect(fields(null, nothing, all, "ready")).toEqual([]);
