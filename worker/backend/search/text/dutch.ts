@@ -51,7 +51,7 @@ export const dutch: LanguageWords = {
     "tegen",
   ],
   limits: ["onder", "tot", "tussen", "boven", "vanaf", "max", "maximaal", "hoogstens"],
-  unlike: [
+  compoundsOfAnotherKind: [
     "stropdas",
     "vlinderdas",
     "overshirt",
@@ -86,8 +86,8 @@ export const dutch: LanguageWords = {
     "ver",
     "weg",
   ],
-  sides: ["binnen", "boven", "buiten", "onder", "over", "tussen"],
-  same: [
+  distinctPrefixes: ["binnen", "boven", "buiten", "onder", "over", "tussen"],
+  synonyms: [
     ["spijkerbroek", "jeans", "denim", "spijkerbroeken"],
     ["spijkerjas", "spijkerjack", "jeansjack"],
     ["broek", "pantalon"],
@@ -138,8 +138,8 @@ export const dutch: LanguageWords = {
     ["linnen", "vlas"],
     ["katoen", "katoenen"],
   ],
-  asks: [["das", "sjaal"]],
-  kin: [
+  oneWaySynonyms: [["das", "sjaal"]],
+  alternatives: [
     [
       "stropdas",
       "strikje",

@@ -40,10 +40,10 @@ export const english: LanguageWords = {
     "against",
   ],
   limits: ["under", "below", "between", "over", "above", "up", "max", "maximum"],
-  unlike: ["sweatshirt", "overshirt", "undershirt"],
+  compoundsOfAnotherKind: ["sweatshirt", "overshirt", "undershirt"],
   prefixes: ["mis", "pre", "re", "un"],
-  sides: ["over", "under"],
-  same: [
+  distinctPrefixes: ["over", "under"],
+  synonyms: [
     ["jeans", "denims", "denim"],
     ["trousers", "pants", "slacks", "chinos"],
     ["shorts", "short"],
@@ -90,8 +90,8 @@ export const english: LanguageWords = {
     ["corduroy", "cord"],
     ["jewellery", "jewelry"],
   ],
-  asks: [],
-  kin: [
+  oneWaySynonyms: [],
+  alternatives: [
     ["tie", "necktie", "bowtie", "braces", "suspenders", "cufflink", "tuxedo", "belt", "scarf"],
     ["cap", "headband", "earmuffs", "glove", "mitten", "hat", "beanie", "scarf"],
     [

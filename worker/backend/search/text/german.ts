@@ -59,7 +59,7 @@ export const german: LanguageWords = {
     "gegen",
   ],
   limits: ["unter", "bis", "zwischen", "uber", "ab", "max", "maximal", "hochstens"],
-  unlike: [
+  compoundsOfAnotherKind: [
     "einstecktuch",
     "strickjacke",
     "sweatjacke",
@@ -100,8 +100,8 @@ export const german: LanguageWords = {
     "zer",
     "zu",
   ],
-  sides: ["aussen", "innen", "ober", "uber", "unter", "zwischen"],
-  same: [
+  distinctPrefixes: ["aussen", "innen", "ober", "uber", "unter", "zwischen"],
+  synonyms: [
     ["jeans", "jeanshose", "denim", "denimhose"],
     ["anderungsschneiderei", "anderung", "anderungen", "schneiderei"],
     ["jeansjacke", "denimjacke"],
@@ -154,8 +154,8 @@ export const german: LanguageWords = {
     ["leinen", "flachs"],
     ["baumwolle", "baumwoll"],
   ],
-  asks: [],
-  kin: [
+  oneWaySynonyms: [],
+  alternatives: [
     [
       "krawatte",
       "fliege",

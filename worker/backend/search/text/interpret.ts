@@ -6,10 +6,10 @@ import {
   isPrefix,
   isSynonym,
   isThing,
-  isUnlike,
+  isOfAnotherKind,
   priceWords,
-  restsOf,
-  sidesOf,
+  afterAnyPrefix,
+  afterDistinctPrefix,
   synonymsOf,
   wishOf,
 } from "./language-words.ts";
@@ -194,7 +194,7 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     isThing(word, vocabulary.language) ||
     wishOf([word], vocabulary.language) !== undefined ||
     beginsService(word, vocabulary.language) ||
-    restsOf(word, vocabulary.language).some((rest) => isWord(vocabulary, rest));
+    afterAnyPrefix(word, vocabulary.language).some((rest) => isWord(vocabulary, rest));
   const stem = stemOf(word, vocabulary.language);
   const spellings = spellingsOf(vocabulary, word).filter(
     (spelling) => !exists || stemOf(spelling.word, vocabulary.language) === stem,
@@ -303,19 +303,19 @@ const namesCategory = (vocabulary: Vocabulary, word: string): boolean =>
 /**
  * A compound whose first word nothing knows is of the kind that its end names: a "Daunenjacke" is a jacket where
  * nothing is said to be of down. Only categories are kinds, and the longest end decides. English has such compounds
- * with sides alone ("overcoat").
+ * with distinct prefixes alone ("overcoat").
  */
 function kindOf(vocabulary: Vocabulary, word: string): WordReadings | null {
   const { language } = vocabulary;
   const kind = (end: string): WordReadings | null => {
-    if (isUnlike(word, stemOf(end, language), language)) return null;
+    if (isOfAnotherKind(word, stemOf(end, language), language)) return null;
     const readings = inCompound(vocabulary, end);
     return readings.length === 0
       ? null
       : { word: end, readings: readings.map((reading) => ({ ...reading, weight: reading.weight * weights.apart })) };
   };
   if (language === "en") {
-    const end = sidesOf(word, language).find((other) => namesCategory(vocabulary, other));
+    const end = afterDistinctPrefix(word, language).find((other) => namesCategory(vocabulary, other));
     return end === undefined ? null : kind(end);
   }
   if (word.length > longestCompound || /\d/.test(word)) return null;
@@ -350,7 +350,7 @@ function takenApart(
     const end = word.slice(at);
     const exactEnd = !isBareStem(vocabulary, end) && isWord(vocabulary, end);
     // A glove ("Handschuh") is no shoe, of whatever material or colour.
-    if (isUnlike(word, stemOf(end, vocabulary.language), vocabulary.language)) continue;
+    if (isOfAnotherKind(word, stemOf(end, vocabulary.language), vocabulary.language)) continue;
     if (isPrefix(word.slice(0, at), vocabulary.language)) continue;
     const starts = startsOf(word, at).filter((start) =>
       exactEnd ? mistakes === 1 || isWord(vocabulary, start) : mistakes === 1 && isWord(vocabulary, start),

@@ -13,20 +13,20 @@ export interface LanguageWords {
   /** Words that a limit of a price follows ("onder 100"): never misspelt, and left out together with it. */
   readonly limits: readonly string[];
   /** Groups of words (or of several words) that shoppers use for the same thing. */
-  readonly same: readonly (readonly string[])[];
+  readonly synonyms: readonly (readonly string[])[];
   /** A word, and what it is asked for, but is not called: a "das" is a scarf, and a name of models. */
-  readonly asks: readonly (readonly string[])[];
+  readonly oneWaySynonyms: readonly (readonly string[])[];
   /** Compounds that are no kind of their last word: a Strickjacke is no Jacke. */
-  readonly unlike: readonly string[];
+  readonly compoundsOfAnotherKind: readonly string[];
   /** Beginnings that make another word of the one behind them, and no kind of it: "verpakken" is no "pak". */
   readonly prefixes: readonly string[];
   /** Beginnings that tell one kind from another: "onderhemd" and "overhemd" are neither a misspelling of the other. */
-  readonly sides: readonly string[];
+  readonly distinctPrefixes: readonly string[];
   /**
    * Things that serve alike, each in one form: a shop that lacks one has something near to it in the others. None of
    * them is a misspelling of another word.
    */
-  readonly kin: readonly (readonly string[])[];
+  readonly alternatives: readonly (readonly string[])[];
   readonly wishes: readonly Wish[];
 }
 
@@ -78,8 +78,8 @@ const endsBut = (word: string, part: string, letters: number): boolean => {
  * Whether a word is a compound, or ends with one, that is something else than its last word, by its stem. A long word's
  * stem may be shorter than its last word's ("badeho", "hos"): letters of forms are left out of sight, too.
  */
-export function isUnlike(word: string, ending: string, language: Language): boolean {
-  return languages[language].unlike.some((compound) => {
+export function isOfAnotherKind(word: string, ending: string, language: Language): boolean {
+  return languages[language].compoundsOfAnotherKind.some((compound) => {
     const stem = stemOf(compound, language);
     const isKind = (stem.length > ending.length && stem.endsWith(ending)) || endsBut(compound, ending, 3);
     return isKind && (stemOf(word, language).endsWith(stem) || endsBut(` ${word}`, compound, 2));
@@ -96,12 +96,13 @@ const behind = (word: string, beginnings: readonly string[]): string[] =>
   beginnings.flatMap((start) =>
     word.startsWith(start) && word.length - start.length >= leastRest ? [word.slice(start.length)] : [],
   );
-/** What stands behind a side that a word begins with. */
-export const sidesOf = (word: string, language: Language): string[] => behind(word, languages[language].sides);
-/** What stands behind a side or prefix: "hemden" of "onderhemden". */
-export const restsOf = (word: string, language: Language): string[] => [
+/** What stands behind a distinct prefix that a word begins with. */
+export const afterDistinctPrefix = (word: string, language: Language): string[] =>
+  behind(word, languages[language].distinctPrefixes);
+/** What stands behind a prefix of either list: "hemden" of "onderhemden". */
+export const afterAnyPrefix = (word: string, language: Language): string[] => [
   ...behind(word, languages[language].prefixes),
-  ...sidesOf(word, language),
+  ...afterDistinctPrefix(word, language),
 ];
 
 /**
@@ -109,8 +110,8 @@ export const restsOf = (word: string, language: Language): string[] => [
  * "Anzug".
  */
 export function beginsOtherwise(word: string, other: string, language: Language): boolean {
-  const rests = restsOf(other, language);
-  return restsOf(word, language).some((rest) => rest === other || rests.includes(rest)) && word !== other;
+  const rests = afterAnyPrefix(other, language);
+  return afterAnyPrefix(word, language).some((rest) => rest === other || rests.includes(rest)) && word !== other;
 }
 
 interface Synonyms {
@@ -124,11 +125,11 @@ function synonyms(language: Language): Synonyms {
   let known = groups.get(language);
   if (!known) {
     const runs = new Map<string, string[][]>();
-    for (const group of languages[language].same.map((names) => names.map(wordsOf))) {
+    for (const group of languages[language].synonyms.map((names) => names.map(wordsOf))) {
       for (const one of group)
         runs.set(one.join(" "), [...(runs.get(one.join(" ")) ?? []), ...group.filter((other) => other !== one)]);
     }
-    for (const [word = "", ...others] of languages[language].asks)
+    for (const [word = "", ...others] of languages[language].oneWaySynonyms)
       runs.set(word, [...(runs.get(word) ?? []), ...others.map(wordsOf)]);
     const stems = new Map<string, string[][]>();
     for (const [run, others] of runs) if (!run.includes(" ")) stems.set(stemOf(run, language), others);
@@ -154,27 +155,28 @@ export function isOtherThing(a: string, b: string, language: Language): boolean 
   return !own!.some((run) => run === b || others!.includes(run));
 }
 
-const kin = new Map<Language, ReadonlyMap<string, readonly string[]>>();
+const alternatives = new Map<Language, ReadonlyMap<string, readonly string[]>>();
 
-function kinOf(word: string, language: Language): readonly string[] | undefined {
-  let known = kin.get(language);
+function alternativesIn(word: string, language: Language): readonly string[] | undefined {
+  let known = alternatives.get(language);
   if (!known) {
     const groups = new Map<string, string[]>();
-    for (const group of languages[language].kin)
+    for (const group of languages[language].alternatives)
       for (const one of group) {
         const stem = stemOf(one, language);
         groups.set(stem, [...(groups.get(stem) ?? []), ...group.filter((other) => other !== one)]);
       }
-    kin.set(language, (known = groups));
+    alternatives.set(language, (known = groups));
   }
   return known.get(stemOf(word, language));
 }
 
 /** Whether a word, in any of its forms, is a thing that shoppers ask for, whatever a catalogue has. */
-export const isThing = (word: string, language: Language): boolean => kinOf(word, language) !== undefined;
+export const isThing = (word: string, language: Language): boolean => alternativesIn(word, language) !== undefined;
 
 /** Things that serve as another one does. */
-export const nearTo = (word: string, language: Language): readonly string[] => kinOf(word, language) ?? [];
+export const alternativesTo = (word: string, language: Language): readonly string[] =>
+  alternativesIn(word, language) ?? [];
 
 const wishes = new Map<Language, ReadonlyMap<string, Wish>>();
 

@@ -1,5 +1,5 @@
 import type { MeantWord } from "./interpret.ts";
-import { nearTo } from "./language-words.ts";
+import { alternativesTo } from "./language-words.ts";
 import { formsOf, type Reading, synonyms, weights } from "./readings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -25,7 +25,7 @@ export function namedCategories(words: readonly MeantWord[]): number[] {
 
 /** Ids of the categories of what serves as the things that are asked for: of scarves and belts for a tie. */
 export function nearCategories(words: readonly MeantWord[], vocabulary: Vocabulary): number[] {
-  const near = words.flatMap(({ word }) => nearTo(word, vocabulary.language));
+  const near = words.flatMap(({ word }) => alternativesTo(word, vocabulary.language));
   const ids = near.flatMap((other) =>
     idsOf([...formsOf(vocabulary, other, weights.exact), ...synonyms(vocabulary, other, weights.synonym)]),
   );

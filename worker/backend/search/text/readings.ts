@@ -1,4 +1,4 @@
-import { isOtherThing, isUnlike, synonymsOf } from "./language-words.ts";
+import { isOtherThing, isOfAnotherKind, synonymsOf } from "./language-words.ts";
 import { stemOf } from "./stem.ts";
 import type { Entry, Ref, Vocabulary } from "./vocabulary.ts";
 
@@ -106,7 +106,7 @@ export function endingsOf(vocabulary: Vocabulary, word: string, weight: number):
 export function compoundsOf(vocabulary: Vocabulary, stem: string): Entry[] {
   return vocabulary
     .ending(stem, mostEndings)
-    .filter((entry) => !entry.proper && !isUnlike(entry.word, stem, vocabulary.language));
+    .filter((entry) => !entry.proper && !isOfAnotherKind(entry.word, stem, vocabulary.language));
 }
 
 /** A reading that wants all of several words; none when the catalogue lacks one of them. */

@@ -76,7 +76,7 @@ const hostile = ({ language, letters }: { language: typeof dutch; letters: numbe
     letters,
     language.wishes.flatMap(({ asked }) => asked).map((word) => `${word}x`),
   ),
-  fill(letters, language.same.flat()),
+  fill(letters, language.synonyms.flat()),
   fill(
     letters,
     language.prefixes.flatMap((prefix) => [`${prefix}hemdenx`, `${prefix}jackex`]),
