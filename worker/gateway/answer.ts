@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bookmarkHeader } from "../../shared/contract/wire/bookmark.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { putRight } from "./reference-answers.ts";
+import { normaliseRefusal } from "./reference-answers.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "./upstream.ts";
 import { logLine } from "../log.ts";
 
@@ -86,7 +86,7 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
     return only(envelopeResponse(502, "Unhandled error, wrong response format!"));
   };
   // A platform without a logout may say so in HTML.
-  if (endpoint.normal === "logout" && (status === 404 || status === 405)) return only(envelopeResponse(200, true));
+  if (endpoint.normalise === "logout" && (status === 404 || status === 405)) return only(envelopeResponse(200, true));
   if (!headers.get("content-type")?.includes("application/json")) {
     console.error(logLine({ event: "upstream-answer", path: endpoint.path, status, why: "content type" }));
     return only(envelopeResponse(502, "Error with response - bad content-type!"));
@@ -114,7 +114,7 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
   const { refreshToken, deviceToken, ...meta } = parsed.data.meta ?? {};
   const { code, result, reason } =
     endpoint.family === "user"
-      ? putRight(endpoint.normal, { code: parsed.data.code, result: parsed.data.result })
+      ? normaliseRefusal(endpoint.normalise, { code: parsed.data.code, result: parsed.data.result })
       : { ...parsed.data, reason: undefined };
   const told =
     Object.keys(meta).length === 0 && reason === undefined ? undefined : { ...(reason && { reason }), ...meta };

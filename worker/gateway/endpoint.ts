@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Normal } from "./reference-answers.ts";
+import type { NormalisedCall } from "./reference-answers.ts";
 import type { Guarded } from "../refused.ts";
 import type { PicturesOfCms } from "../media/cms-path.ts";
 import type { KnownVersion } from "./cms/content.ts";
@@ -83,8 +83,8 @@ export interface Endpoint {
   makes?: Making | ((query: Readonly<Record<string, string>>) => Making | undefined);
   /** What the call does to the session that the browser's cookie holds (session.ts). */
   session?: "opens" | "renews" | "closes" | "ends";
-  /** How a platform's own answers are put right (reference-answers.ts). */
-  normal?: Normal;
+  /** How a platform's own refusals are read (reference-answers.ts). */
+  normalise?: NormalisedCall;
   /** Operators ask it too, so its bearer is no customer's token and never gets into an address. */
   operators?: boolean;
   /** What a refused caller tried to use; the log names each refusal (refused.ts). */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorText } from "../../shared/contract/wire/error-text.ts";
 
 /** A call whose refusals the reference platform words or numbers in its own way. */
-export type Normal = "login" | "refresh" | "logout" | "reset" | "password";
+export type NormalisedCall = "login" | "refresh" | "logout" | "reset" | "password";
 export interface Told {
   code: number;
   result: unknown;
@@ -17,10 +17,10 @@ const asOne = (pattern: RegExp, { code, result }: Told) => code >= 400 && patter
  * hides the real code in the result, tells by 404 whether an address has an account, calls a wrong password "not
  * authorised", and has no logout.
  */
-export function putRight(normal: Normal | undefined, parsed: Told): Told {
+export function normaliseRefusal(call: NormalisedCall | undefined, parsed: Told): Told {
   const inner = parsed.code >= 500 ? wrapped.safeParse(parsed.result) : undefined;
   const answer = inner?.success ? { ...parsed, code: inner.data.code } : parsed;
-  switch (normal) {
+  switch (call) {
     case "login":
       return asOne(/sign-in was incorrect|account is disabled|invalid login|login or password/i, answer)
         ? { ...answer, code: 401, reason: "not_authorized" }

@@ -530,7 +530,7 @@ describe("every call of the wire", () => {
         // Some answers may have any form, and a logout is done whatever the platform says.
         const may =
           reply.status === 200 &&
-          (what === "another form" || endpoint.session === "closes" || endpoint.normal !== undefined);
+          (what === "another form" || endpoint.session === "closes" || endpoint.normalise !== undefined);
         const parsed = errorBody.safeParse(body);
         if (
           !may &&

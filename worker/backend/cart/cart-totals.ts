@@ -6,7 +6,7 @@ import { formatMoney } from "../../../shared/money/format.ts";
 import { defaultDelivery, deliveryCost } from "../checkout/delivery.ts";
 import { idleCodeText, lapsingRestText, lineStockText, quantityText } from "../http/texts.ts";
 import { sumUp, toTotals, type TotalsLine } from "../checkout/totals.ts";
-import { leftBeside } from "./stock-of-lines.ts";
+import { availableAfterOtherLines } from "./stock-of-lines.ts";
 
 /** Why the code on a cart takes nothing off, in words; null where it does, and where there is none. */
 export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code: string; text: string } | null {
@@ -56,7 +56,7 @@ export function cartTotals(cart: Cart, store: StoreView): Totals {
   const shipping = isVirtual(lines) || rows.length === 0 ? null : deliveryCost(carrier, method, payable, language);
   const note = idleCode(cart, store) ?? lapsingRest(cart, store);
   const totals = toTotals({ lines: rows, shipping, coupon, currency: store.i18n.currencyCode }, language);
-  const left = leftBeside(lines);
+  const left = availableAfterOtherLines(lines);
   const pieces = piecesBySku(lines);
   return {
     ...totals,

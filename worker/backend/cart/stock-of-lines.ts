@@ -11,7 +11,7 @@ export interface StockedLine {
 }
 
 /** How many pieces of each sku the lines take from stock together, with what there is of it (null: not counted). */
-export function takings(
+export function demandBySku(
   lines: readonly { qty: number; sellable: Pick<SellableLine, "parts"> }[],
 ): Map<string, { qty: number; available: number | null }> {
   const taken = new Map<string, { qty: number; available: number | null }>();
@@ -25,7 +25,7 @@ export function takings(
  * Of each line that is made of others' articles, or whose article is a part of another line: the pieces of it that can
  * be had beside the other lines. Null for every other line, and where nothing of it is counted.
  */
-export function leftBeside(lines: readonly StockedLine[]): (number | null)[] {
+export function availableAfterOtherLines(lines: readonly StockedLine[]): (number | null)[] {
   const taken = new Map<string, number>();
   const ofWholes = new Set<string>();
   for (const { sku, qty, sellable } of lines)

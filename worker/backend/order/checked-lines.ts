@@ -7,7 +7,7 @@ import { piecesBySku } from "../../../shared/cart/line-stock.ts";
 import { availableOf } from "../../../shared/catalog/options/purchase.ts";
 import type { SellableLine } from "../catalog/sellable-lines.ts";
 import { isNotSold, type NotSold } from "../cart/sold-as.ts";
-import { takings } from "../cart/stock-of-lines.ts";
+import { demandBySku } from "../cart/stock-of-lines.ts";
 import { rowTax } from "../checkout/totals.ts";
 import { quantityText, type RefusalText } from "../http/texts.ts";
 
@@ -112,7 +112,7 @@ const piecesOf = (lines: readonly CheckedLine[]): number =>
  * order, so that of two that need the same last part only the second is short.
  */
 function shortages(lines: readonly CheckedLine[]): { sku: string; available: number }[] {
-  const left = new Map([...takings(lines)].map(([sku, { available }]) => [sku, available]));
+  const left = new Map([...demandBySku(lines)].map(([sku, { available }]) => [sku, available]));
   const served = new Map<string, number>();
   const short = new Set<string>();
   for (const { sku, qty, sellable } of lines) {

@@ -12,7 +12,7 @@ import { scopeOfIds } from "../catalog/scope.ts";
 import { tagsOfStock } from "../stock/changed-tags.ts";
 import { refreshInStock } from "../stock/refresh.ts";
 import type { CheckedOrder } from "./check-order.ts";
-import { takings } from "../cart/stock-of-lines.ts";
+import { demandBySku } from "../cart/stock-of-lines.ts";
 import type { CheckedLine } from "./checked-lines.ts";
 import { notePromise } from "./promised.ts";
 import { holdForTransfer, type Holder, type TransferBounds } from "./transfer-holds.ts";
@@ -52,7 +52,7 @@ export interface Placement {
  */
 export async function placeOrder(db: D1Database, placement: Placement): Promise<"placed" | "full" | "refused"> {
   const { order, checked, payment, payUntil, buyer, bounds, holder, transfers, now } = placement;
-  const taken = takings(checked.lines);
+  const taken = demandBySku(checked.lines);
   const affected = await withDependants(db, [...taken.keys()]);
   try {
     await db.batch([
@@ -136,7 +136,7 @@ export const isTransfer = ({ payment, checked }: Pick<Placement, "payment" | "ch
 
 /** What an order takes from stock, as sku and pieces. */
 export const piecesOf = ({ lines }: Pick<CheckedOrder, "lines">): [string, number][] =>
-  [...takings(lines)].map(([sku, { qty }]) => [sku, qty]);
+  [...demandBySku(lines)].map(([sku, { qty }]) => [sku, qty]);
 
 /** The payment takes its sum from the order as it was written. The provider knows it by the order's number. */
 function insertPayment(
@@ -217,7 +217,7 @@ function writeLines(
   { order_id: key, extension_attributes: agreed }: OrderRequest,
   lines: readonly CheckedLine[],
   sums: readonly RowSums[],
-  taken: ReturnType<typeof takings>,
+  taken: ReturnType<typeof demandBySku>,
 ): D1PreparedStatement[] {
   const rows = lines.map(({ sku, qty, sellable, option }, i) => ({
     sku,

@@ -8,7 +8,7 @@ import type { Shortage } from "../../../shared/checkout/shortages.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
 import type { Buying, PaymentChoices } from "../cart/payment-choices.ts";
-import { takings, type StockedLine } from "../cart/stock-of-lines.ts";
+import { demandBySku, type StockedLine } from "../cart/stock-of-lines.ts";
 import { beyondShare, heldArticles, linesBeyond } from "../checkout/transfer-share.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 
@@ -148,7 +148,7 @@ export function extensionAttributesOf(list: ProviderMethods): { adyen_payment_me
  */
 async function fullLines(env: Bindings, lines: readonly StockedLine[], now: Date): Promise<Shortage[]> {
   const { share } = readConfig(env).transfers;
-  const wanted = [...takings(lines)].flatMap(([sku, { qty, available }]) =>
+  const wanted = [...demandBySku(lines)].flatMap(([sku, { qty, available }]) =>
     available === null ? [] : [[sku, qty] as const],
   );
   if (share === 0 || wanted.length === 0) return [];

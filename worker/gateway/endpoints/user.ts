@@ -61,7 +61,7 @@ const read = { ...common, method: "GET" } as const;
  * A call that changes something: from our own pages only, and nothing of it goes on that the contract does not name.
  */
 const write = { ...common, method: "POST", ownPages: true, narrows: true, namesVisitor: true } as const;
-const reset = { ...write, body: resetRequest, answer: presence, rateLimited: true, normal: "reset" } as const;
+const reset = { ...write, body: resetRequest, answer: presence, rateLimited: true, normalise: "reset" } as const;
 const change = {
   ...write,
   target: "/api/user/change-password",
@@ -70,7 +70,7 @@ const change = {
     newPassword,
   })),
   answer: done,
-  normal: "password",
+  normalise: "password",
   guards: "password",
 } as const;
 
@@ -84,7 +84,7 @@ export const userEndpoints: readonly Endpoint[] = [
     answer: accessToken,
     rateLimited: true,
     session: "opens",
-    normal: "login",
+    normalise: "login",
     guards: "sign-in",
   },
   {
@@ -94,7 +94,7 @@ export const userEndpoints: readonly Endpoint[] = [
     answer: accessToken,
     rateLimited: true,
     session: "renews",
-    normal: "refresh",
+    normalise: "refresh",
   },
   {
     ...write,
@@ -102,7 +102,7 @@ export const userEndpoints: readonly Endpoint[] = [
     body: refreshRequest.optional(),
     answer: presence,
     session: "closes",
-    normal: "logout",
+    normalise: "logout",
   },
   { ...reset, path: "/api/user/reset-password" },
   { ...reset, path: "/api/user/resetPassword", target: "/api/user/reset-password" },
@@ -138,7 +138,7 @@ export const userEndpoints: readonly Endpoint[] = [
     body: deleteAccountRequest,
     answer: done,
     session: "ends",
-    normal: "password",
+    normalise: "password",
     guards: "password",
   },
   { ...read, path: subscription, answer: subscriptionStatus, adapter: readSubscription },

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leftBeside, shortOf, takings, type StockedLine } from "../../../../../worker/backend/cart/stock-of-lines.ts";
+import {
+  availableAfterOtherLines,
+  shortOf,
+  demandBySku,
+  type StockedLine,
+} from "../../../../../worker/backend/cart/stock-of-lines.ts";
 import { availableOf } from "../../../../../shared/catalog/options/purchase.ts";
 
 const skus = ["shirt", "belt", "socks"] as const;
@@ -39,11 +44,11 @@ describe("what stock leaves the lines of a cart beside each other", () => {
   it("is less than a line has where an order of the cart would be short of an article in a set, and nowhere else", () => {
     fc.assert(
       fc.property(shop, (lines) => {
-        const left = leftBeside(lines);
+        const left = availableAfterOtherLines(lines);
         const ofSets = new Set(
           lines.flatMap(({ sku, sellable }) => sellable.parts.flatMap((part) => (part.sku === sku ? [] : part.sku))),
         );
-        const short = [...takings(lines)].some(
+        const short = [...demandBySku(lines)].some(
           ([sku, { qty, available }]) => ofSets.has(sku) && available !== null && qty > available,
         );
         const alone = lines.filter(({ sku, sellable }) =>
@@ -58,9 +63,9 @@ describe("what stock leaves the lines of a cart beside each other", () => {
   it("can be taken: with that many pieces a line makes no article short that the others leave some of", () => {
     fc.assert(
       fc.property(shop, (lines) => {
-        for (const [i, left] of leftBeside(lines).entries()) {
+        for (const [i, left] of availableAfterOtherLines(lines).entries()) {
           if (left === null) continue;
-          const others = takings(lines.toSpliced(i, 1));
+          const others = demandBySku(lines.toSpliced(i, 1));
           const enough = (pieces: number) =>
             lines[i]!.sellable.parts.every(
               ({ sku, qty, available }) =>
@@ -83,7 +88,7 @@ describe("what stock leaves the lines of a cart beside each other", () => {
           parts: sellable.parts,
         }));
         const { isShort } = shortOf(pieces[0]!, pieces.slice(1), null);
-        const all = takings(lines);
+        const all = demandBySku(lines);
         const wanted = lines[0]!.sellable.parts.some(
           ({ sku, available }) => available !== null && all.get(sku)!.qty > available,
         );
