@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailAddress } from "../../../shared/contract/customer/user.ts";
 import type { Bindings } from "../../env.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
-import { keptHere } from "../kept-here.ts";
+import { requireEmbeddedBackend } from "../require-embedded.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
 import { refused, told, type Call } from "../operators/operator.ts";
 import { accountOf } from "../people/customers/read-customer.ts";
@@ -52,7 +52,7 @@ const otherKey = (c: Call) => refused(c, 409, "This key was used for another cha
  * - POST /ops/coupons/:code/end `{key}`: it holds no longer. 409 `ended` where it had ended before
  */
 export const couponOpsRoutes = new Hono<{ Bindings: Bindings }>();
-couponOpsRoutes.use("/ops/coupons/*", allow({ read: "serve", change: "admin" }), keptHere("loyalty"));
+couponOpsRoutes.use("/ops/coupons/*", allow({ read: "serve", change: "admin" }), requireEmbeddedBackend("loyalty"));
 
 couponOpsRoutes.get("/ops/coupons", checkedQuery(couponQuestion), async (c) =>
   told(c, { ...(await findCoupons(c.env.DB, c.req.valid("query"))), countedTo: usesCounted.list }),

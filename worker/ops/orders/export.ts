@@ -7,7 +7,7 @@ import { allow } from "../operators/allow.ts";
 import { personal, refused } from "../operators/operator.ts";
 import { csvHead, lineOf } from "./export-text.ts";
 import { namesTooMany, orderQuestion } from "./find-orders.ts";
-import { keptHere } from "../kept-here.ts";
+import { requireEmbeddedBackend } from "../require-embedded.ts";
 import { readExport } from "./read-export.ts";
 
 const question = orderQuestion.extend({ format: z.enum(exportFormats) });
@@ -21,7 +21,7 @@ const types = { csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson; ch
  * addresses leave the shop.
  */
 export const exportRoutes = new Hono<{ Bindings: Bindings }>();
-exportRoutes.use("/ops/export/orders", allow("serve", { noted: true }), keptHere("order"));
+exportRoutes.use("/ops/export/orders", allow("serve", { noted: true }), requireEmbeddedBackend("order"));
 exportRoutes.get("/ops/export/orders", checkedQuery(question), async (c) => {
   const { format, ...asked } = c.req.valid("query");
   if (asked.q !== undefined && (await namesTooMany(c.env.DB, asked.q)))

@@ -20,7 +20,7 @@ import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
 import { refused, told, type Call } from "../operators/operator.ts";
 import { findOrders, orderQuestion, statusOf } from "./find-orders.ts";
-import { keptHere } from "../kept-here.ts";
+import { requireEmbeddedBackend } from "../require-embedded.ts";
 import { makeStep, type StepKind } from "./step.ts";
 import {
   acceptedStatements,
@@ -148,7 +148,11 @@ const unknown = (c: Call) => refused(c, 404, "There is no such order", "unknown"
  *   `meta.to_transfer_cents`), files-… (why they are not mailed), key
  */
 export const orderRoutes = new Hono<{ Bindings: Bindings }>();
-orderRoutes.use("/ops/orders/*", allow({ read: "read", change: "serve" }, { noted: true }), keptHere("order"));
+orderRoutes.use(
+  "/ops/orders/*",
+  allow({ read: "read", change: "serve" }, { noted: true }),
+  requireEmbeddedBackend("order"),
+);
 
 orderRoutes.get("/ops/orders", checkedQuery(orderQuestion), async (c) =>
   told(c, await findOrders(c.env.DB, c.req.valid("query"))),

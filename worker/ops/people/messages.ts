@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Bindings } from "../../env.ts";
 import { checkedQuery } from "../checked.ts";
-import { keptHere } from "../kept-here.ts";
+import { requireEmbeddedBackend } from "../require-embedded.ts";
 import { allow } from "../operators/allow.ts";
 import { told } from "../operators/operator.ts";
 
@@ -15,7 +15,7 @@ const question = z.object({ before: z.coerce.number().int().min(1).optional() })
  * first, as long as it is kept. Who looks is noted. They are answered by mail: each went to the trader's mailbox.
  */
 export const messageOpsRoutes = new Hono<{ Bindings: Bindings }>();
-messageOpsRoutes.use("/ops/messages", allow("read", { noted: true }), keptHere("messages"));
+messageOpsRoutes.use("/ops/messages", allow("read", { noted: true }), requireEmbeddedBackend("messages"));
 messageOpsRoutes.get("/ops/messages", checkedQuery(question), async (c) => {
   const { results } = await c.env.DB.prepare(
     `SELECT id, kind, store_code, name, email, about, message, received_at FROM visitor_message WHERE id < ?1

@@ -6,7 +6,7 @@ import { wholePhoto } from "../../backend/review/photos/file.ts";
 import { photoAnswer } from "../../backend/review/photos/routes.ts";
 import type { Bindings } from "../../env.ts";
 import { checkedBody } from "../checked.ts";
-import { keptHere } from "../kept-here.ts";
+import { requireEmbeddedBackend } from "../require-embedded.ts";
 import { allow } from "../operators/allow.ts";
 import { refused, told } from "../operators/operator.ts";
 
@@ -23,8 +23,8 @@ const request = reviewDecisions.and(z.object({ waiting: z.boolean().default(fals
  *   `waiting` 409 `decided` where all of them have been decided meanwhile
  */
 export const reviewOpsRoutes = new Hono<{ Bindings: Bindings }>();
-reviewOpsRoutes.use("/ops/reviews", allow({ read: "read", change: "serve" }), keptHere("review"));
-reviewOpsRoutes.use("/ops/reviews/photos/*", allow("read"), keptHere("review"));
+reviewOpsRoutes.use("/ops/reviews", allow({ read: "read", change: "serve" }), requireEmbeddedBackend("review"));
+reviewOpsRoutes.use("/ops/reviews/photos/*", allow("read"), requireEmbeddedBackend("review"));
 reviewOpsRoutes.get("/ops/reviews/photos/:file", async (c) =>
   photoAnswer(await wholePhoto(c.env, c.req.param("file"), "operator"), false),
 );

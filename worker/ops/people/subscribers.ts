@@ -4,7 +4,7 @@ import { exportFormats, exportHeaders, type Subscribers } from "../../../shared/
 import type { Bindings } from "../../env.ts";
 import { checkedQuery } from "../checked.ts";
 import { csvLine } from "../csv.ts";
-import { keptHere } from "../kept-here.ts";
+import { requireEmbeddedBackend } from "../require-embedded.ts";
 import { allow } from "../operators/allow.ts";
 import { personal, told } from "../operators/operator.ts";
 
@@ -37,7 +37,7 @@ const types = { csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson; ch
  *   which sentence they agreed, a thousand a call; `x-next` is the `after` of the next call. Administrators, noted
  */
 export const subscriberRoutes = new Hono<{ Bindings: Bindings }>();
-subscriberRoutes.use("/ops/subscribers", allow("read"), keptHere("newsletter"));
+subscriberRoutes.use("/ops/subscribers", allow("read"), requireEmbeddedBackend("newsletter"));
 subscriberRoutes.get("/ops/subscribers", async (c) => {
   const { DB } = c.env;
   const counted = await DB.batch<Record<string, unknown>>([
@@ -58,7 +58,7 @@ subscriberRoutes.get("/ops/subscribers", async (c) => {
   return told(c, { newsletter, alerts, countedTo: subscribersCounted } as Subscribers);
 });
 
-subscriberRoutes.use("/ops/export/consents", allow("admin", { noted: true }), keptHere("newsletter"));
+subscriberRoutes.use("/ops/export/consents", allow("admin", { noted: true }), requireEmbeddedBackend("newsletter"));
 subscriberRoutes.get("/ops/export/consents", checkedQuery(question), async (c) => {
   const { format, after } = c.req.valid("query");
   const { results } = await c.env.DB.prepare(

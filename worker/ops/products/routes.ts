@@ -7,7 +7,7 @@ import { indexTags, refreshSearchIndex } from "../../backend/search/index/refres
 import { stockStatements } from "../../backend/stock/change.ts";
 import type { Bindings } from "../../env.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
-import { keptHere } from "../kept-here.ts";
+import { requireEmbeddedBackend } from "../require-embedded.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
 import { refused, told, type Call } from "../operators/operator.ts";
 import { positionStatements, visibilityStatements } from "./place-statements.ts";
@@ -115,10 +115,14 @@ export const productOpsRoutes = new Hono<{ Bindings: Bindings }>();
 for (const kind of ["price", "visibility", "position"])
   productOpsRoutes.use(`/ops/products/:sku/${kind}`, allow("admin"));
 productOpsRoutes.use("/ops/products/:sku/stock", allow("serve"));
-productOpsRoutes.get("/ops/products", allow("read"), keptHere("catalog"), checkedQuery(productQuestion), async (c) =>
-  told(c, { products: await findProducts(c.env.DB, c.req.valid("query")) }),
+productOpsRoutes.get(
+  "/ops/products",
+  allow("read"),
+  requireEmbeddedBackend("catalog"),
+  checkedQuery(productQuestion),
+  async (c) => told(c, { products: await findProducts(c.env.DB, c.req.valid("query")) }),
 );
-productOpsRoutes.get("/ops/products/:sku", allow("read"), keptHere("catalog"), async (c) => {
+productOpsRoutes.get("/ops/products/:sku", allow("read"), requireEmbeddedBackend("catalog"), async (c) => {
   const found = await readProduct(c.env.DB, c.req.param("sku"));
   return found ? told(c, found) : unknown(c);
 });
@@ -126,7 +130,7 @@ productOpsRoutes.get("/ops/products/:sku", allow("read"), keptHere("catalog"), a
 function addStep<K extends ProductStepKind>(kind: K): void {
   productOpsRoutes.post(
     `/ops/products/:sku/${kind}`,
-    keptHere(kind === "stock" ? "stock" : "catalog"),
+    requireEmbeddedBackend(kind === "stock" ? "stock" : "catalog"),
     checkedBody(bodies[kind] as unknown as z.ZodType<z.output<(typeof bodies)[K]>>),
     async (c) => {
       const { DB } = c.env;

@@ -4,7 +4,7 @@ import { emailAddress } from "../../../../shared/contract/customer/user.ts";
 import { readConfig, type Bindings } from "../../../env.ts";
 import { placeOf } from "../../../gateway/places.ts";
 import { checkedBody } from "../../checked.ts";
-import { keptHere } from "../../kept-here.ts";
+import { requireEmbeddedBackend } from "../../require-embedded.ts";
 import { allow, operatorOf } from "../../operators/allow.ts";
 import { refused, told, type Call } from "../../operators/operator.ts";
 import { endByOperator } from "./end-account.ts";
@@ -63,7 +63,7 @@ for (const path of [
   ...["export", "end", "points"].map((step) => `/ops/customers/:id/${step}`),
 ])
   customerOpsRoutes.use(path, allow("admin"));
-customerOpsRoutes.use("/ops/customers/*", keptHere("user"));
+customerOpsRoutes.use("/ops/customers/*", requireEmbeddedBackend("user"));
 
 customerOpsRoutes.post("/ops/customers/find", checkedBody(named), async (c) =>
   told(c, { ...(await findCustomer(c.env.DB, c.req.valid("json").email)), elsewhere: elsewhere(c) }),
@@ -87,13 +87,18 @@ customerOpsRoutes.post("/ops/customers/:id/end", checkedBody(named), async (c) =
   return done === "outdated" ? outdated(c) : told(c, { repeated: done === "gone" });
 });
 
-customerOpsRoutes.post("/ops/customers/:id/points", keptHere("loyalty"), checkedBody(pointsBody), async (c) => {
-  const { email, ...step } = c.req.valid("json");
-  const id = numberOf(c);
-  if (id === null || (await accountOf(c.env.DB, email))?.id !== id) return unknown(c);
-  if (step.was + step.points < 0) return refused(c, 400, "There are fewer points than would be taken", "few");
-  const made = await givePoints(c.env.DB, id, email, { ...step, operatorId: operatorOf(c).id, now: new Date() });
-  if (made === "other-key") return refused(c, 409, "This key was used for another change", "key");
-  if (made === "refused") return refused(c, 409, "There are other points by now: look again", "outdated");
-  return told(c, { repeated: made === "repeated" });
-});
+customerOpsRoutes.post(
+  "/ops/customers/:id/points",
+  requireEmbeddedBackend("loyalty"),
+  checkedBody(pointsBody),
+  async (c) => {
+    const { email, ...step } = c.req.valid("json");
+    const id = numberOf(c);
+    if (id === null || (await accountOf(c.env.DB, email))?.id !== id) return unknown(c);
+    if (step.was + step.points < 0) return refused(c, 400, "There are fewer points than would be taken", "few");
+    const made = await givePoints(c.env.DB, id, email, { ...step, operatorId: operatorOf(c).id, now: new Date() });
+    if (made === "other-key") return refused(c, 409, "This key was used for another change", "key");
+    if (made === "refused") return refused(c, 409, "There are other points by now: look again", "outdated");
+    return told(c, { repeated: made === "repeated" });
+  },
+);

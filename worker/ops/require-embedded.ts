@@ -5,7 +5,7 @@ import type { Family } from "../gateway/upstream.ts";
 import { refused } from "./operators/operator.ts";
 
 /** Refuses where another platform answers a family of calls: what this database has of it is not true. */
-export const keptHere =
+export const requireEmbeddedBackend =
   (family: Family): MiddlewareHandler<{ Bindings: Bindings }> =>
   async (c, next) =>
     placeOf(family, readConfig(c.env)).isEmbedded
