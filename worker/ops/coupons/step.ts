@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { makeOnce, type Made } from "../once.ts";
+import { runStepOnce, type StepResult } from "../run-step-once.ts";
 
 /** What a code gives, and for how long. Money in cents. */
 export interface NewCoupon {
@@ -38,7 +38,7 @@ export function makeCoupon(
   { key, operatorId, now }: Step,
   { code, ...coupon }: NewCoupon,
   email: string | null,
-): Promise<Made> {
+): Promise<StepResult> {
   const content = JSON.stringify(coupon);
   const before = async () => {
     const row = await knownOf(db, key);
@@ -47,7 +47,7 @@ export function makeCoupon(
     return isSame ? "repeated" : "other-key";
   };
   const at = now.toISOString();
-  return makeOnce(db, before, [
+  return runStepOnce(db, before, [
     db.prepare(note("VALUES (?1, ?2, 'made', ?3, ?4, ?5)")).bind(key, code, content, operatorId, at),
     // Without a label, which the column refuses, where it may not be made; so a customer's own never becomes everyone's.
     db
@@ -73,14 +73,14 @@ export function makeCoupon(
 }
 
 /** Ends a code from now on, once for its key; refused where it has ended before. Orders that have it keep it. */
-export function endCoupon(db: D1Database, { key, operatorId, now }: Step, code: string): Promise<Made> {
+export function endCoupon(db: D1Database, { key, operatorId, now }: Step, code: string): Promise<StepResult> {
   const before = async () => {
     const row = await knownOf(db, key);
     if (!row) return null;
     return row.code === code && row.kind === "ended" ? "repeated" : "other-key";
   };
   const at = now.toISOString();
-  return makeOnce(db, before, [
+  return runStepOnce(db, before, [
     db
       .prepare(
         note(`VALUES (?1, (SELECT code FROM coupon WHERE code = ?2 AND (valid_until IS NULL OR valid_until > ?4)),

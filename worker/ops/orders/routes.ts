@@ -31,6 +31,7 @@ import {
   refundedStatements,
   repaidStatements,
   sentStatements,
+  type MadeStep,
   type StepOrder,
 } from "./steps.ts";
 import { paidStatements, otherSumToTransfer } from "./transfer-step.ts";
@@ -75,16 +76,12 @@ const bodies = {
 };
 
 type Bodies = { [K in StepKind]: z.output<(typeof bodies)[K]> };
-interface Made {
-  key: string;
-  now: Date;
-}
 const statementsOf: {
   [K in StepKind]: (
     db: D1Database,
     order: StepOrder,
     body: Bodies[K],
-    made: Made,
+    made: MadeStep,
   ) => D1PreparedStatement[] | Promise<D1PreparedStatement[]>;
 } = {
   paid: (db, order, { amount_cents: cents }, made) => paidStatements(db, order, { amount: cents ?? null }, made),

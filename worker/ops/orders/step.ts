@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { makeOnce, type Made } from "../once.ts";
+import { runStepOnce, type StepResult } from "../run-step-once.ts";
 
 export type StepKind =
   | "paid"
@@ -30,7 +30,7 @@ export function makeStep(
   db: D1Database,
   { key, kind, orderId, content, operatorId, now }: Step,
   statements: readonly D1PreparedStatement[],
-): Promise<Made> {
+): Promise<StepResult> {
   const text = JSON.stringify(content);
   const before = async () => {
     const row = await db
@@ -45,7 +45,7 @@ export function makeStep(
       "INSERT INTO order_step (step_key, order_id, kind, content, operator_id, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     )
     .bind(key, orderId, kind, text, operatorId, now.toISOString());
-  return makeOnce(db, before, [...statements, note]);
+  return runStepOnce(db, before, [...statements, note]);
 }
 
 /** The statement that lets a mail of an order leave. */

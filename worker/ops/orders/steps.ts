@@ -20,7 +20,8 @@ export interface StepOrder {
   /** Whether something of it was ever withdrawn from: 0 or 1. */
   readonly withdrawn: number;
 }
-export interface Made {
+/** The key that an operator's step goes by, and the moment at which it is made. */
+export interface MadeStep {
   readonly key: string;
   readonly now: Date;
 }
@@ -37,7 +38,7 @@ export function sentStatements(
   db: D1Database,
   { id }: StepOrder,
   { carrier, code, lines }: { carrier: string | null; code: string | null; lines: readonly LinePieces[] | null },
-  { key, now }: Made,
+  { key, now }: MadeStep,
 ): D1PreparedStatement[] {
   const parcel = "(SELECT id FROM parcel WHERE step_key = ?2)";
   const which =
@@ -94,7 +95,7 @@ export function deliveredStatements(
   db: D1Database,
   { id }: StepOrder,
   { parcelId, at }: { parcelId: number | null; at: string },
-  { now }: Made,
+  { now }: MadeStep,
 ): D1PreparedStatement[] {
   const open = `SELECT id FROM parcel WHERE order_id = ?1 AND delivered_at IS NULL AND (?2 IS NULL OR id = ?2)`;
   return [
@@ -115,7 +116,7 @@ export function readyStatements(
   db: D1Database,
   { id }: StepOrder,
   parcelId: number | null,
-  { now }: Made,
+  { now }: MadeStep,
 ): D1PreparedStatement[] {
   const open = `SELECT p.id FROM parcel p WHERE p.order_id = ?1 AND p.delivered_at IS NULL AND ${isParcel("p.id")}
     AND (?2 IS NULL OR p.id = ?2)`;
@@ -150,7 +151,7 @@ export const reasonsIn = (store: string) => reasons[languageOf(storeByCode(store
 export async function canceledStatements(
   db: D1Database,
   { id, store_code: store }: StepOrder,
-  { key, now }: Made,
+  { key, now }: MadeStep,
 ): Promise<D1PreparedStatement[]> {
   return [
     db
@@ -197,14 +198,14 @@ export const refundedStatements = async (
   db: D1Database,
   order: StepOrder,
   refund: Refund,
-  made: Made,
+  made: MadeStep,
 ): Promise<D1PreparedStatement[]> => refundOf(db, order, refund, made, await statementsOf(db, order));
 
 function refundOf(
   db: D1Database,
   { id, store_code: store }: StepOrder,
   { amount, withdrawalId }: Refund,
-  { key, now }: Made,
+  { key, now }: MadeStep,
   stated: readonly Stated[],
 ): D1PreparedStatement[] {
   return [
@@ -244,7 +245,7 @@ export const acceptedStatements = (
   db: D1Database,
   { id }: StepOrder,
   withdrawalId: number,
-  { now }: Made,
+  { now }: MadeStep,
 ): D1PreparedStatement[] => [
   ofOrder(db, id, withdrawalId),
   db
@@ -289,7 +290,7 @@ export async function repaidStatements(
     amount: wanted,
     restock,
   }: { withdrawalId: number; amount: number | null; restock: readonly LinePieces[] },
-  made: Made,
+  made: MadeStep,
 ): Promise<D1PreparedStatement[]> {
   const { id } = order;
   const stated = await statementsOf(db, order);

@@ -6,7 +6,7 @@ import { byId, completeFiles, releaseFiles } from "../../backend/order/order-fil
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
 import { isOwedSql, leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";
 import { tellShopper } from "./step.ts";
-import { deliveryWith, reasonsIn, withdrawnOrder, type Made, type StepOrder } from "./steps.ts";
+import { deliveryWith, reasonsIn, withdrawnOrder, type MadeStep, type StepOrder } from "./steps.ts";
 
 /**
  * The transfer is there: only of an order that waits for one, and of which no withdrawal is open. Whoever withdrew from
@@ -20,7 +20,7 @@ export async function paidStatements(
   db: D1Database,
   order: StepOrder,
   { amount: seen }: { amount: Cents | null },
-  { now }: Made,
+  { now }: MadeStep,
 ): Promise<D1PreparedStatement[]> {
   const { id } = order;
   const found = await withdrawnOrder(db, order);

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { makeOnce, type Made } from "../once.ts";
+import { runStepOnce, type StepResult } from "../run-step-once.ts";
 import { stateOf, type ProductStepKind } from "./read-product.ts";
 
 /** A change of a product by hand. `was`: the state it begins from, as `readProduct` told it. */
@@ -21,7 +21,7 @@ export function makeProductStep(
   db: D1Database,
   { key, sku, kind, content, was, operatorId, now }: ProductStep,
   statements: readonly D1PreparedStatement[],
-): Promise<Made> {
+): Promise<StepResult> {
   const text = JSON.stringify(content);
   const before = async () => {
     const row = await db
@@ -39,5 +39,5 @@ export function makeProductStep(
         VALUES (?2, ?1, ?3, ?4, CASE WHEN ${state} = ?5 THEN ?5 END, ?6, ?7)`,
     )
     .bind(sku, key, kind, text, was, operatorId, now.toISOString());
-  return makeOnce(db, before, [note, ...statements]);
+  return runStepOnce(db, before, [note, ...statements]);
 }

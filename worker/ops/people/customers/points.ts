@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { makeOnce, type Made } from "../../once.ts";
+import { runStepOnce, type StepResult } from "../../run-step-once.ts";
 
 /** Points given (or taken, below zero) by hand. `was`: how many there were when it was decided. */
 export interface PointsStep {
@@ -23,7 +23,7 @@ export const pointsOf = `SELECT ${balance("?1")} AS n`;
  * were seen: an order that earned or spent some meanwhile refuses it, and so does a balance that would fall below
  * zero.
  */
-export function givePoints(db: D1Database, id: number, email: string, step: PointsStep): Promise<Made> {
+export function givePoints(db: D1Database, id: number, email: string, step: PointsStep): Promise<StepResult> {
   const { key, operatorId, now, points, was, reason } = step;
   // Not the reason: it is a person's, and goes with the movement.
   const content = JSON.stringify({ points, was });
@@ -36,7 +36,7 @@ export function givePoints(db: D1Database, id: number, email: string, step: Poin
     return row.customer_id === id && row.content === content ? "repeated" : "other-key";
   };
   const at = now.toISOString();
-  return makeOnce(db, before, [
+  return runStepOnce(db, before, [
     db
       .prepare(
         `INSERT INTO points_step (step_key, customer_id, content, operator_id, at)
