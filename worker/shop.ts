@@ -12,7 +12,7 @@ import { sealerOf } from "./gateway/session/sealer-of.ts";
 import { embedded } from "./gateway/places.ts";
 import { createUpstreams, ofIsolate, type Upstreams } from "./gateway/upstream.ts";
 import { noPictures } from "./media/cms-path.ts";
-import { makingFrom } from "./rate-limits/making.ts";
+import { creationWaitFrom } from "./rate-limits/creation-limits.ts";
 import { createDataCache, type DataCache } from "./pages/cache/data-cache.ts";
 import { createFarStore } from "./pages/cache/far-store.ts";
 import { createHeadStore, createLocationStore } from "./pages/cache/location-store.ts";
@@ -77,7 +77,7 @@ export function gatewayOf(env: Bindings, context: ExecutionContext, visitor?: st
   return createGateway(upstreamsOf(env, context), {
     sealer: sealerOf(config),
     limiter: env.SIGN_IN_LIMIT,
-    making: (made, address) => makingFrom(env, made, address),
+    making: (made, address) => creationWaitFrom(env, made, address),
     head: () => shopOf(env).state.cache.head.known()?.seq ?? null,
     versions: contentVersions,
     lookUps,
@@ -152,7 +152,7 @@ export function pagesDepsOf(request: Request, env: Bindings, context: ExecutionC
     discovery: createPagesDiscovery(call, {
       isElsewhere: config.groups?.discovery?.url !== undefined,
       admit: (path) => landingLookUps.of(visitor, Date.now).admit(path),
-      ...(suggestsElsewhere(config) && { waitToSuggest: () => makingFrom(env, "discovery", visitor) }),
+      ...(suggestsElsewhere(config) && { waitToSuggest: () => creationWaitFrom(env, "discovery", visitor) }),
     }),
   };
 }

@@ -30,7 +30,7 @@ export interface AdapterTools {
  */
 export type Adapter = (call: Call, upstream: Upstream, tools: AdapterTools) => Promise<UpstreamAnswer>;
 
-/** What a call makes or looks up, of the kinds that are counted (worker/rate-limits/making.ts). */
+/** What a call makes or looks up, of the kinds that are counted (worker/rate-limits/creation-limits.ts). */
 export type Making = "cart" | "order" | "place" | "newsletter" | "discovery" | "notification" | "review";
 
 /** One call of the wire: what may come in, what must come back. */

@@ -6,7 +6,7 @@ import { beacon } from "../../shared/measurement/beacon.ts";
 import { measurementPath } from "../../shared/measurement/limits.ts";
 import { readConfig, type Bindings } from "../env.ts";
 import { logLine } from "../log.ts";
-import { makingFrom } from "../rate-limits/making.ts";
+import { creationWaitFrom } from "../rate-limits/creation-limits.ts";
 import { createRepeats } from "./repeats.ts";
 import { count } from "./write.ts";
 import { connectionOf, deviceOf } from "./visitor-class.ts";
@@ -42,7 +42,7 @@ export function measurementRoutes(build: string): Hono<Env> {
     if (isRefusedByHeaders(c.req.raw.headers)) return c.body(null, 204, headers);
     if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? ""))
       return refuse(c, 415, "The body must be application/json");
-    const seconds = await makingFrom(c.env, "measurement", c.req.header("cf-connecting-ip") ?? "");
+    const seconds = await creationWaitFrom(c.env, "measurement", c.req.header("cf-connecting-ip") ?? "");
     return seconds > 0 ? refuse(c, 429, "Too many requests", { "retry-after": String(seconds) }) : next();
   });
   routes.post(

@@ -1,7 +1,7 @@
 import type { ImagesBinding, R2ObjectBody } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { readConfig, type Bindings } from "../env.ts";
-import { makingFrom } from "../rate-limits/making.ts";
+import { creationWaitFrom } from "../rate-limits/creation-limits.ts";
 import { pictureQuality } from "../../shared/config/pictures.ts";
 import { fetchCmsPicture } from "./cms-fetch.ts";
 import { readCmsPath, type CmsPicture } from "./cms-path.ts";
@@ -51,7 +51,7 @@ mediaRoutes.get("/img/*", async (c) => {
   const key = origin + pictureKey(request, format);
   const known = await store?.match(key).catch(() => undefined);
   if (known) return new Response(known.body, known);
-  const wait = await makingFrom(c.env, "picture", c.req.header("cf-connecting-ip") ?? "");
+  const wait = await creationWaitFrom(c.env, "picture", c.req.header("cf-connecting-ip") ?? "");
   if (wait > 0)
     return c.json({ code: 429, result: "Too many requests" }, 429, {
       "retry-after": String(wait),

@@ -3,7 +3,7 @@ import { downloadsPath } from "../../../shared/config/downloads.ts";
 import { languageOf, storeByCode, storeByHost } from "../../../shared/config/stores.ts";
 import { readConfig, type Bindings } from "../../env.ts";
 import { logLine } from "../../log.ts";
-import { makingFrom } from "../../rate-limits/making.ts";
+import { creationWaitFrom } from "../../rate-limits/creation-limits.ts";
 import { logRefused } from "../../refused.ts";
 import { openFile } from "./open-file.ts";
 import { countDownload, readFile } from "./read-files.ts";
@@ -29,7 +29,7 @@ async function answerFile(c: Call, now: Date): Promise<Response> {
   const { storeHosts, backendUrl } = readConfig(c.env);
   const address = c.req.header("cf-connecting-ip") ?? "";
   const here = storeByHost(new URL(c.req.url).host, storeHosts);
-  const wait = await makingFrom(c.env, "download", address, now.getTime());
+  const wait = await creationWaitFrom(c.env, "download", address, now.getTime());
   if (wait > 0) return say("busy", here, { "retry-after": String(wait) });
   const asked = readSigned(c.req.path.slice(downloadsPath.length));
   const file = asked && backendUrl === undefined ? await readFile(c.env.DB, asked.ref) : null;

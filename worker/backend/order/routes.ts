@@ -9,7 +9,7 @@ import { bareTitle } from "../../../shared/checkout/methods.ts";
 import { languageOf } from "../../../shared/config/stores.ts";
 import { providerType } from "../../../shared/contract/order/payment.ts";
 import { readConfig, type Bindings } from "../../env.ts";
-import { makingOf } from "../../rate-limits/making.ts";
+import { creationWaitOf } from "../../rate-limits/creation-limits.ts";
 import { dailyDigests } from "../daily-digest.ts";
 import { done, readBody, refuse, refuseForNow, refuseWith, type Call } from "../http/answers.ts";
 import { transferText } from "../http/texts.ts";
@@ -65,7 +65,7 @@ export const orderRoutes = createOrderRoutes(paymentDeps);
  */
 async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
   const customerId = customerIdOf(c);
-  const wait = customerId === null ? 0 : await makingOf(c.env, "order", customerId, deps.now().getTime());
+  const wait = customerId === null ? 0 : await creationWaitOf(c.env, "order", customerId, deps.now().getTime());
   if (wait > 0) return refuseTooMany(c, wait);
   const read = await readBody(
     c,

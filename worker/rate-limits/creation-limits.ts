@@ -8,7 +8,7 @@ import { networkOf, visitorOf } from "./network.ts";
  * kept, a mail that asks for a newsletter or an alert, recommendations, word of what a visitor did, a row of
  * measurement, a review whose photographs are looked at, a file that was bought.
  */
-export type Made =
+export type CostlyAction =
   | "picture"
   | "cart"
   | "order"
@@ -24,7 +24,7 @@ export type Made =
  * What may be made: by a network that many may share (an IPv4 address, a /48 of IPv6), by what is one household, server
  * or customer (a /64 within its /48), and by all of an isolate. Figures and reasons: docs/decisions/190.
  */
-const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
+const rates: Readonly<Record<CostlyAction, { one: Rate; many: Rate; all: Rate }>> = {
   picture: {
     one: { burst: 300, perSecond: 5 },
     many: { burst: 900, perSecond: 15 },
@@ -68,7 +68,7 @@ const rates: Readonly<Record<Made, { one: Rate; many: Rate; all: Rate }>> = {
 const bindings: Readonly<
   Partial<
     Record<
-      Made,
+      CostlyAction,
       "PICTURE_LIMIT" | "CART_LIMIT" | "ORDER_LIMIT" | "PLACE_LIMIT" | "NEWSLETTER_LIMIT" | "MEASUREMENT_LIMIT"
     >
   >
@@ -83,12 +83,12 @@ const bindings: Readonly<
 /** Networks and visitors an isolate remembers of each kind: about a megabyte. */
 const mostKept = 8_000;
 
-const isolates = new WeakMap<object, Record<Made, FairShares>>();
-function sharesOf(env: object, factor: number): Record<Made, FairShares> {
+const isolates = new WeakMap<object, Record<CostlyAction, FairShares>>();
+function sharesOf(env: object, factor: number): Record<CostlyAction, FairShares> {
   const before = isolates.get(env);
   if (before) return before;
   const times = ({ burst, perSecond }: Rate): Rate => ({ burst: burst * factor, perSecond: perSecond * factor });
-  const create = ({ one, many, all }: (typeof rates)[Made]) =>
+  const create = ({ one, many, all }: (typeof rates)[CostlyAction]) =>
     createFairShares({
       of: (caller) => times(/^customer |\/64$|^unknown$/.test(caller) ? one : many),
       all: times(all),
@@ -113,7 +113,7 @@ function sharesOf(env: object, factor: number): Record<Made, FairShares> {
 /** `within`: callers that `caller` is the whole of; each of them must have it, too. */
 async function secondsFor(
   env: Bindings,
-  made: Made,
+  made: CostlyAction,
   caller: string,
   now: number,
   within: readonly string[] = [],
@@ -132,11 +132,20 @@ async function secondsFor(
  * Whether whoever calls from this address may have another of these made: 0, or the seconds after which to ask again.
  * Calls without an address that is one are counted together.
  */
-export function makingFrom(env: Bindings, made: Made, address: string, now = Date.now()): Promise<number> {
+export function creationWaitFrom(
+  env: Bindings,
+  made: CostlyAction,
+  address: string,
+  now = Date.now(),
+): Promise<number> {
   const visitor = visitorOf(address);
   return secondsFor(env, made, networkOf(address) ?? "unknown", now, visitor?.endsWith("/64") ? [visitor] : []);
 }
 
 /** The same of a customer, wherever they are. */
-export const makingOf = (env: Bindings, made: Made, customerId: number, now = Date.now()): Promise<number> =>
-  secondsFor(env, made, `customer ${customerId}`, now);
+export const creationWaitOf = (
+  env: Bindings,
+  made: CostlyAction,
+  customerId: number,
+  now = Date.now(),
+): Promise<number> => secondsFor(env, made, `customer ${customerId}`, now);
