@@ -14,7 +14,7 @@ export interface RequestRow {
   readonly isBeside: boolean;
 }
 /** A request as a browser made it. `addresses`: as the table may name it, one for each name of its host. */
-export interface Asked {
+export interface BrowserRequest {
   readonly method: string;
   readonly addresses: readonly string[];
   readonly isDocument: boolean;
@@ -54,7 +54,7 @@ export function requestRows(text = readFileSync(join(root, "docs/privacy.md"), "
 /** `…` stands for anything. */
 const patternOf = (address: string): RegExp =>
   new RegExp(`^${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("…", ".*")}$`);
-export const isOf = ({ method, address }: Pick<RequestRow, "method" | "address">, asked: Asked): boolean =>
+export const isOf = ({ method, address }: Pick<RequestRow, "method" | "address">, asked: BrowserRequest): boolean =>
   method === asked.method &&
   (address === "page" ? asked.isDocument : asked.addresses.some((one) => patternOf(address).test(one)));
 export const nameOf = ({ method, address }: Pick<RequestRow, "method" | "address">): string => `${method} ${address}`;

@@ -1,10 +1,10 @@
 import type { BrowserContext, Request } from "@playwright/test";
-import { isOf, nameOf, requestRows, type Asked, type When } from "./request-table.ts";
+import { isOf, nameOf, requestRows, type BrowserRequest, type When } from "./request-table.ts";
 
 /** What the table names by a word: a host, by its origin in a test, or one address, by all of it. */
 export type NamedHosts = Readonly<Record<string, string>>;
 
-function askedOf(request: Request, shop: string, hosts: NamedHosts): Asked | null {
+function askedOf(request: Request, shop: string, hosts: NamedHosts): BrowserRequest | null {
   const { origin, protocol, pathname } = new URL(request.url());
   if (!protocol.startsWith("http")) return null;
   const names = Object.entries(hosts).flatMap(([name, its]) =>
@@ -16,7 +16,7 @@ function askedOf(request: Request, shop: string, hosts: NamedHosts): Asked | nul
     isDocument: request.resourceType() === "document" && origin === shop,
   };
 }
-const wordsOf = ({ method, addresses }: Asked, url: string): string => `${method} ${addresses[0] ?? url}`;
+const wordsOf = ({ method, addresses }: BrowserRequest, url: string): string => `${method} ${addresses[0] ?? url}`;
 
 /**
  * Everything that a browser asks of anybody from here on, to be held against the tables of docs/privacy.md. A cookie of
@@ -24,7 +24,7 @@ const wordsOf = ({ method, addresses }: Asked, url: string): string => `${method
  */
 export function watchRequests(context: BrowserContext, shop: string, hosts: NamedHosts = {}) {
   const rows = requestRows();
-  const made: { readonly asked: Asked; readonly words: string }[] = [];
+  const made: { readonly asked: BrowserRequest; readonly words: string }[] = [];
   const cookies: Promise<string | null>[] = [];
   context.on("request", (request) => {
     const asked = askedOf(request, shop, hosts);

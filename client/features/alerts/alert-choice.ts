@@ -1,11 +1,11 @@
-import { leastPrice, type Asked } from "../../../shared/catalog/price/form-price.ts";
+import { leastPrice, type OptionsAndFiles } from "../../../shared/catalog/price/form-price.ts";
 import { oneSize, roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
 import type { PageOf } from "../../../shared/contract/page/page.ts";
 
 /** What alerts need to know of a product. */
 export type Alertable = Pick<PageOf<"product">, "sku" | "name" | "price" | "options" | "variants" | "inStock"> &
-  Partial<Pick<PageOf<"product">, "virtual"> & Asked>;
+  Partial<Pick<PageOf<"product">, "virtual"> & OptionsAndFiles>;
 
 /** What can be asked of a product as it is chosen: an alert of an article, or a size first. */
 export type AlertChoice =

@@ -9,7 +9,7 @@ import type { ServicePointsAnswer, Store, StoresAnswer, StoreStock } from "../..
 import { fetchWithin } from "../../device/queue/sender.ts";
 
 /** What is looked for: a place as it was typed, or one to a kilometre ("52.37,4.9"). */
-export interface Asked {
+export interface PlaceQuery {
   query?: string;
   near?: string;
 }
@@ -19,7 +19,7 @@ export function createStoreCalls(storeCode: string) {
   const call = createCall(fetchWithin(5_000), storeCode);
   return {
     /** `offset`: how many of the first are known already. */
-    stores: async (asked: Asked, signal?: AbortSignal, offset = 0): Promise<StoresAnswer | null> => {
+    stores: async (asked: PlaceQuery, signal?: AbortSignal, offset = 0): Promise<StoresAnswer | null> => {
       const query = { ...asked, ...(offset > 0 && { offset: String(offset) }) };
       const answer = await call("GET", "stores", query, undefined, { signal });
       return answer.ok ? readStores(answer.result) : null;
@@ -29,7 +29,11 @@ export function createStoreCalls(storeCode: string) {
       return answer.ok ? readStore(answer.result) : null;
     },
     /** Where parcels can be collected in a country. */
-    servicePoints: async (country: string, asked: Asked, signal?: AbortSignal): Promise<ServicePointsAnswer | null> => {
+    servicePoints: async (
+      country: string,
+      asked: PlaceQuery,
+      signal?: AbortSignal,
+    ): Promise<ServicePointsAnswer | null> => {
       const answer = await call("GET", "stores/service-points", { country, ...asked }, undefined, { signal });
       return answer.ok ? readServicePoints(answer.result) : null;
     },

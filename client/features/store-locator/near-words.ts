@@ -1,10 +1,10 @@
 import type { FoundPlace, StoresAnswer } from "../../../shared/contract/stores/stores.ts";
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { distanceWords } from "../../../shared/stores/distance.ts";
-import type { Asked } from "./calls.ts";
+import type { PlaceQuery } from "./calls.ts";
 
 /** Words of what is near a place, after those that ask whether it was meant, where its name was typed otherwise. */
-export const near = (words: string, place: FoundPlace, { query = "" }: Asked, t: StoresTexts): string =>
+export const near = (words: string, place: FoundPlace, { query = "" }: PlaceQuery, t: StoresTexts): string =>
   place.guessed ? `${t("found.guessed", { query, place: place.name })} ${words}` : words;
 
 /** A store that is further away than this is near nobody, in metres. */
@@ -13,7 +13,7 @@ const nearMetres = 100_000;
 /** How many stores there are, and of what; of a place that has none near it how far the nearest is. */
 export function foundWords(
   { stores, total: count, place }: StoresAnswer,
-  asked: Asked,
+  asked: PlaceQuery,
   language: string,
   t: StoresTexts,
 ): string {

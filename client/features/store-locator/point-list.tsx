@@ -6,7 +6,7 @@ import type { ServicePointsAnswer } from "../../../shared/contract/stores/stores
 import type { StoresTexts } from "../../../shared/i18n/stores/stores-texts.ts";
 import { distanceWords, routeLink } from "../../../shared/stores/distance.ts";
 import { useStore } from "../../app/store-context.ts";
-import { createStoreCalls, type Asked } from "./calls.ts";
+import { createStoreCalls, type PlaceQuery } from "./calls.ts";
 import { Week } from "./hours.tsx";
 import { keepPoint } from "./kept-point.ts";
 import { pointCountry } from "./point-country.ts";
@@ -19,7 +19,7 @@ import { Trouble } from "./trouble.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { useKeptPoint } from "./use-kept-point.ts";
 
-function foundWords({ points, place }: ServicePointsAnswer, asked: Asked, t: StoresTexts): string {
+function foundWords({ points, place }: ServicePointsAnswer, asked: PlaceQuery, t: StoresTexts): string {
   const count = points.length;
   const one = count === 1 ? ".one" : "";
   if (count === 0) return asked.query === undefined ? t("points.none.here") : t("points.none", { query: asked.query });
@@ -34,7 +34,7 @@ export function PointList({ heading: Name, onChosen }: { heading: "h2" | "h3"; o
   const { store: view, language } = useStore();
   const calls = useMemo(() => createStoreCalls(view.storeCode), [view]);
   const [country, setCountry] = useState(() => pointCountry.get() ?? view.tax.defaultCountry);
-  const [asked, setAsked] = useState<Asked>({});
+  const [asked, setAsked] = useState<PlaceQuery>({});
   const kept = useKeptPoint();
   const select = useId();
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "code" });

@@ -1,13 +1,13 @@
 import { useId, useRef, type ReactNode } from "react";
 import { areaOf } from "../../../shared/stores/area-of.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import type { Asked } from "./calls.ts";
+import type { PlaceQuery } from "./calls.ts";
 import styles from "./stores.module.css";
 import { storesTexts } from "./texts.ts";
 import { useNearMe } from "./use-near-me.ts";
 
 interface SearchFormProps {
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: PlaceQuery) => void;
   /** Fields beside the text. */
   children?: ReactNode;
 }

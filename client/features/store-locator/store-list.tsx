@@ -5,7 +5,7 @@ import { stockedFirst } from "../../../shared/stores/stocked-first.ts";
 import { useStore } from "../../app/store-context.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { useContact } from "../customer-data/customer-data.ts";
-import { createStoreCalls, type Asked } from "./calls.ts";
+import { createStoreCalls, type PlaceQuery } from "./calls.ts";
 import { MapPart } from "./map-part.tsx";
 import { foundWords } from "./near-words.ts";
 import { Trouble } from "./trouble.tsx";
@@ -44,7 +44,7 @@ export function StoreList({ searchable, heading, sku, known, onChosen, map }: St
   const { language, store: view } = useStore();
   const told = useRef<HTMLParagraphElement>(null);
   const calls = useMemo(() => createStoreCalls(view.storeCode), [view]);
-  const [asked, setAsked] = useState<Asked>({});
+  const [asked, setAsked] = useState<PlaceQuery>({});
   const [said, setSaid] = useState("");
   const favourite = useFavourite();
   const contact = useContact();

@@ -8,7 +8,7 @@ import type { ProductSource } from "../../contract/catalog/product.ts";
 import type { CustomOption, PageOf, Surcharge } from "../../contract/page/page.ts";
 import { toCents } from "../../money/money.ts";
 import { charactersOf } from "./chosen-custom.ts";
-import type { Asked } from "../price/form-price.ts";
+import type { OptionsAndFiles } from "../price/form-price.ts";
 
 /** How an option of the platform is shown; types that are not named here cannot be filled in on a page. */
 const shapes: Readonly<Record<string, CustomOption["as"]>> = {
@@ -107,7 +107,7 @@ export const askedFields = [
 ] as const;
 
 /** What a product of a list asks for beside its variant; null for nothing. */
-export function askedOf(source: Readonly<Record<string, unknown>>): Asked | null {
+export function askedOf(source: Readonly<Record<string, unknown>>): OptionsAndFiles | null {
   const { custom_options: custom, links_purchased_separately: separately } = source;
   const { options } = customOptionsOf(
     Array.isArray(custom) && custom.length > 0 ? (knownCustomOptions.safeParse(custom).data ?? []) : [],

@@ -15,19 +15,19 @@ export const withSurcharges = (price: Price, chosen: readonly Surcharge[], files
   askedPrice(price, { chosen, open: [], files: [files] });
 
 /** What a product asks for beside its variant. */
-export type Asked = Pick<PageOf<"product">, "customOptions" | "files">;
+export type OptionsAndFiles = Pick<PageOf<"product">, "customOptions" | "files">;
 
 /**
  * The price of the cheapest way to buy a product before anything is chosen beside its variant: with the least that its
  * required options and files add, `from` where they can add more (decision 343).
  */
-export const leastPrice = (price: Price, asked: Asked): Price => askedPrice(price, required(asked));
+export const leastPrice = (price: Price, asked: OptionsAndFiles): Price => askedPrice(price, required(asked));
 
 /**
  * The price of something without additions, which is one of zero where what is asked for beside it costs: a download
  * whose files are paid one by one. Null for what has no price, and for what costs nothing at all.
  */
-export function priceAlone(source: PricedSource, asked: Asked | null): Price | null {
+export function priceAlone(source: PricedSource, asked: OptionsAndFiles | null): Price | null {
   const price = priceView(source);
   if (price !== null || asked === null || !isFree(source)) return price;
   const free = priceOf(0, toCents(source.lowest_price_30d_incl_tax));
@@ -35,9 +35,9 @@ export function priceAlone(source: PricedSource, asked: Asked | null): Price | n
 }
 
 /** What the dearest answers to everything that is required come to. */
-export const dearestCents = (price: Price, asked: Asked): Cents => sumWith(price.now, required(asked), most);
+export const dearestCents = (price: Price, asked: OptionsAndFiles): Cents => sumWith(price.now, required(asked), most);
 
-const required = ({ customOptions, files }: Asked): Additions => ({
+const required = ({ customOptions, files }: OptionsAndFiles): Additions => ({
   chosen: [],
   open: customOptions.filter((option) => option.required),
   files: files?.required ? files.list.map(({ cents }) => cents) : [],

@@ -5,7 +5,7 @@ import type { KindName } from "./mix.ts";
 /** Asks the shop in this process; what is no success is an error of the benchmark. */
 export type Ask = (path: string, init?: RequestInit) => Promise<string>;
 /** One request of a kind; what has to be there before is made by `ready`, whose cost is not counted. */
-export interface Asked {
+export interface PreparedRequest {
   ready(n: number): Promise<() => Promise<unknown>>;
 }
 
@@ -31,7 +31,7 @@ async function addresses(ask: Ask): Promise<{ categories: string[]; products: st
 }
 
 /** Every kind of request of the mix, each time another address where there are several. */
-export async function shoppers(ask: Ask, buildId: string): Promise<Record<KindName, Asked>> {
+export async function shoppers(ask: Ask, buildId: string): Promise<Record<KindName, PreparedRequest>> {
   const { categories, products, articles } = await addresses(ask);
   const words = [
     "overhemd",
@@ -45,7 +45,7 @@ export async function shoppers(ask: Ask, buildId: string): Promise<Record<KindNa
     "blauw overhemd",
     "zwarte jas",
   ];
-  const page = (path: (n: number) => string): Asked => ({ ready: async (n) => () => ask(path(n)) });
+  const page = (path: (n: number) => string): PreparedRequest => ({ ready: async (n) => () => ask(path(n)) });
   const of = (list: readonly string[]) => page((n) => list[n % list.length]!);
   const cart = async (): Promise<string> =>
     (JSON.parse(await ask("/api/cart/create", { method: "POST" })) as { result: string }).result;

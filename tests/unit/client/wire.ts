@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
 /** A call that the shop made: `path` below `/api/` or an address of page data, `body` as it was sent. */
-export interface Asked {
+export interface ShopCall {
   method: string;
   path: string;
   query: URLSearchParams;
   body: unknown;
   headers: Headers;
 }
-export type Answerer = (asked: Asked) => Response | Promise<Response>;
+export type Answerer = (asked: ShopCall) => Response | Promise<Response>;
 
 /** A success in the envelope, held to its contract. */
 export const answer = <S extends z.ZodType>(form: S, result: z.input<S>, meta?: Record<string, unknown>): Response =>
@@ -36,12 +36,12 @@ export const lost = (): never => {
  */
 export function fakeWire() {
   const answers = new Map<string, Answerer>();
-  const asked: Asked[] = [];
+  const asked: ShopCall[] = [];
   const unanswered: string[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), location.href);
     const text = typeof init.body === "string" ? init.body : null;
-    const call: Asked = {
+    const call: ShopCall = {
       method: init.method ?? "GET",
       path: url.pathname.replace(/^\/api\//, ""),
       query: url.searchParams,

@@ -5,7 +5,7 @@ import { acceptedAnswer } from "../../../shared/discovery/accept.ts";
 import type { AnswerOf, QueryName } from "../../../shared/discovery/answers.ts";
 import { cartPageBody, emptyCartBody, pageBody, productPageBody } from "../../../shared/discovery/bodies.ts";
 import { admin, importLines, shop as catalogue } from "../catalog/fixture.ts";
-import { cluster, groupsOf, waitForProvider, type Asked, type Cluster } from "./discovery-site.ts";
+import { cluster, groupsOf, waitForProvider, type ProviderRequest, type Cluster } from "./discovery-site.ts";
 import { bindings, clock, site } from "./shop.ts";
 
 /** A few schedules within seconds; FC_RUNS=1000 for the long run. */
@@ -18,7 +18,7 @@ const lists = (...keys: string[]) =>
     algorithm,
     productGroups: groupsOf(...keys),
   }));
-const answerOf = ({ search }: Asked, ...keys: string[]) =>
+const answerOf = ({ search }: ProviderRequest, ...keys: string[]) =>
   Response.json({
     published: search.get("pageReference") === "/rode-kleding",
     seo: { pageHeading: "Rood" },
@@ -30,10 +30,11 @@ const answerOf = ({ search }: Asked, ...keys: string[]) =>
 
 /** What a provider may do to a query. */
 const answers = {
-  well: (asked: Asked) => answerOf(asked, "JAS-1"),
+  well: (asked: ProviderRequest) => answerOf(asked, "JAS-1"),
   /** Well, but of articles that the shop does not have. */
-  strangers: (asked: Asked) => answerOf(asked, "NIET-VAN-ONS"),
-  slow: (asked: Asked) => new Promise<Response>((done) => setTimeout(() => done(answerOf(asked, "JAS-1")), 30)),
+  strangers: (asked: ProviderRequest) => answerOf(asked, "NIET-VAN-ONS"),
+  slow: (asked: ProviderRequest) =>
+    new Promise<Response>((done) => setTimeout(() => done(answerOf(asked, "JAS-1")), 30)),
   hangs: () => new Promise<Response>(() => undefined),
   down: () => Promise.reject(new TypeError("no connection")),
   error: () => Response.json({ message: "x" }, { status: 500 }),

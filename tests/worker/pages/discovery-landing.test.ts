@@ -3,7 +3,7 @@ import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { invalidate } from "../../../worker/backend/invalidations.ts";
 import { ticketOf } from "../../../shared/discovery/ticket.ts";
 import { admin, documents, importLines, line, shop as catalogue } from "../catalog/fixture.ts";
-import { cluster, groupsOf, waitForProvider, type Asked } from "./discovery-site.ts";
+import { cluster, groupsOf, waitForProvider, type ProviderRequest } from "./discovery-site.ts";
 import { cacheOf, clock, DB, site } from "./shop.ts";
 
 const landing = {
@@ -205,7 +205,10 @@ describe("a landing page of the embedded discovery provider", () => {
 });
 
 describe("a landing page of a provider elsewhere", () => {
-  const served = (reply: (asked: Asked) => Response | Promise<Response>, admit?: (path: string) => () => void) => {
+  const served = (
+    reply: (asked: ProviderRequest) => Response | Promise<Response>,
+    admit?: (path: string) => () => void,
+  ) => {
     const provider = cluster(reply, admit);
     return { provider, shop: site(`discovery-${Math.random()}`, () => provider.deps) };
   };

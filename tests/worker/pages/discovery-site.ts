@@ -8,14 +8,14 @@ import { qualityOf } from "../../../worker/gateway/discovery/provider.ts";
 import { createPagesDiscovery } from "../../../worker/pages/discovery.ts";
 import { bindings, clock } from "./shop.ts";
 
-export interface Asked {
+export interface ProviderRequest {
   readonly path: string;
   readonly search: URLSearchParams;
   readonly body: Record<string, unknown>;
 }
 export interface Cluster {
   /** What the provider was asked, by the edge. */
-  readonly asked: Asked[];
+  readonly asked: ProviderRequest[];
   /** The edge, over the embedded platform and this provider. */
   readonly gateway: Gateway;
   /** Whether it is left alone at present, for answers that did not come or could not be used. */
@@ -40,11 +40,11 @@ export const waitForProvider = (ms: () => number = () => 20_000): void =>
 let clusters = 0;
 /** A discovery provider elsewhere that answers as told; each has an address and a breaker of its own. */
 export function cluster(
-  answer: (asked: Asked) => Response | Promise<Response>,
+  answer: (asked: ProviderRequest) => Response | Promise<Response>,
   admit?: (path: string) => () => void,
   waitToSuggest = async () => 0,
 ): Cluster {
-  const asked: Asked[] = [];
+  const asked: ProviderRequest[] = [];
   const breaker = createBreaker();
   const url = `https://cluster-${(clusters += 1)}.test`;
   const gateway = createGateway(

@@ -7,7 +7,7 @@ import { createUpstreams } from "../../../worker/gateway/upstream.ts";
 import { meter } from "../d1-meter.ts";
 import { suggestKey } from "../../../shared/url/page-key.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
-import { cluster, waitForProvider, type Asked } from "./discovery-site.ts";
+import { cluster, waitForProvider, type ProviderRequest } from "./discovery-site.ts";
 import { bindings, cacheOf, clock, DB, site } from "./shop.ts";
 
 const suggestion = (sku: string, over: object = {}) => ({
@@ -29,7 +29,7 @@ const suggestions = (over: object = {}) =>
   });
 
 let shops = 0;
-function shop(answer: (asked: Asked) => Response | Promise<Response>, wait?: () => Promise<number>) {
+function shop(answer: (asked: ProviderRequest) => Response | Promise<Response>, wait?: () => Promise<number>) {
   const provider = cluster(answer, undefined, wait);
   const { get } = site(`suggested-${(shops += 1)}`, () => provider.deps);
   const ask = (q: string) => get(suggestKey(q, 16));

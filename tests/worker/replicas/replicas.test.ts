@@ -5,7 +5,7 @@ import { app } from "../../../worker/app.ts";
 import type { Bindings } from "../../../worker/env.ts";
 import { importLines, shop as catalogue } from "../catalog/fixture.ts";
 import { bindings, DB, fillShop, order, shirt } from "../cart/shop.ts";
-import { watched, type Asked } from "./watched.ts";
+import { watched, type DatabaseQuery } from "./watched.ts";
 
 beforeAll(async () => {
   await importLines(catalogue);
@@ -31,7 +31,7 @@ const product = "/kleding/truien/wollen-trui-haven/";
 const buy = () => ({ method: "POST", body: JSON.stringify(order([{ sku: shirt.red, qty: 1 }])) });
 /** What is asked to learn what has changed. */
 const ofLog = /invalidation_log|tag_version|special_(from|to)/;
-const isLook = ({ from, sql }: Asked) => from === "first-primary" && sql.every((text) => ofLog.test(text));
+const isLook = ({ from, sql }: DatabaseQuery) => from === "first-primary" && sql.every((text) => ofLog.test(text));
 const seenIn = (answer: Response): string | null =>
   bookmarkOf(/^__Secure-seen=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? "")?.[1]);
 

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
 /** A question to the database: which session asked it, and what it asked in one batch. */
-export interface Asked {
+export interface DatabaseQuery {
   /** What the session began with; null where the database itself was asked. */
   readonly from: string | null;
   readonly session: number;
@@ -13,8 +13,8 @@ export interface Asked {
 const isLog = (sql: string) => sql.includes("max(seq)") && sql.startsWith("SELECT");
 
 /** A database that notes who asks it what. */
-export function watched(database: D1Database): { db: D1Database; asked: Asked[] } {
-  const asked: Asked[] = [];
+export function watched(database: D1Database): { db: D1Database; asked: DatabaseQuery[] } {
+  const asked: DatabaseQuery[] = [];
   let sessions = 0;
   const texts = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; sql: string }>();
   const connection = (inner: Pick<D1Database, "prepare" | "batch">, from: string | null, session: number) => {

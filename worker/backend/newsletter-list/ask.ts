@@ -22,7 +22,7 @@ export const askedRecord = z.object({
 });
 export type AskedRecord = z.infer<typeof askedRecord>;
 
-export interface Asked {
+export interface SignUpOrigin {
   store: StoreView;
   /** Network the request came from, shortened (`shortNetwork`); null where none is known. */
   from: string | null;
@@ -51,7 +51,7 @@ const repeatable = `status = 'pending'
  */
 export function askStatements(
   db: D1Database,
-  { email, store, from, now }: Asked & { email: string },
+  { email, store, from, now }: SignUpOrigin & { email: string },
 ): D1PreparedStatement[] {
   const values = [email, ...timesOf(now), store.storeCode, textVersionOf(store), from];
   return [
@@ -88,7 +88,7 @@ const asking = `customer c WHERE c.id = ?1
  */
 export function accountAskStatements(
   db: D1Database,
-  { customerId, store, from, now }: Asked & { customerId: number },
+  { customerId, store, from, now }: SignUpOrigin & { customerId: number },
 ): D1PreparedStatement[] {
   const values = [customerId, ...timesOf(now), store.storeCode, textVersionOf(store)];
   return [

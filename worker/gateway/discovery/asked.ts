@@ -21,7 +21,7 @@ export class Refusal extends Error {
 }
 
 /** A query as it was asked, checked. */
-export interface Asked {
+export interface DiscoveryQuery {
   readonly name: QueryName;
   readonly store: StoreView;
   readonly parameters: DiscoveryParameters;
@@ -74,7 +74,7 @@ export async function readAsked(
   name: QueryName,
   request: Request,
   { markets, uuid }: { readonly markets: Markets; readonly uuid: () => string },
-): Promise<Asked> {
+): Promise<DiscoveryQuery> {
   const read = readParameters(singleParameters(new URL(request.url)));
   if (!read.success) {
     const issue = read.error.issues[0];

@@ -6,7 +6,7 @@ import { logLine } from "../../log.ts";
 import { fromOwnPage } from "../same-origin.ts";
 import type { Upstreams } from "../upstream.ts";
 import type { IndexDeps } from "./articles.ts";
-import { readAsked, Refusal, type Asked } from "./asked.ts";
+import { readAsked, Refusal, type DiscoveryQuery } from "./asked.ts";
 import { filled } from "./fill.ts";
 import { emptyAnswer, inIndexOrder } from "./index-order.ts";
 import { passNotification } from "./notify.ts";
@@ -52,7 +52,7 @@ const noIndex = (call: string, error: unknown): void =>
   );
 
 /** What search tuning says; null where the index does not know its items. */
-async function tunedBy(asked: Asked, deps: EdgeDeps): Promise<Tuned | null | undefined> {
+async function tunedBy(asked: DiscoveryQuery, deps: EdgeDeps): Promise<Tuned | null | undefined> {
   if (!isTuned(deps)) return undefined;
   try {
     return await askTweakwise(asked, tuningOf(deps));
@@ -63,7 +63,10 @@ async function tunedBy(asked: Asked, deps: EdgeDeps): Promise<Tuned | null | und
 }
 
 /** What the provider says, with the list or suggestions of search tuning; what it did not say stands in. */
-async function given(asked: Asked, deps: EdgeDeps): Promise<{ given: AnswerOf<QueryName> | null; standsIn: boolean }> {
+async function given(
+  asked: DiscoveryQuery,
+  deps: EdgeDeps,
+): Promise<{ given: AnswerOf<QueryName> | null; standsIn: boolean }> {
   const tuned = await tunedBy(asked, deps);
   if (tuned?.kind === "answer") return { given: tuned.answer, standsIn: false };
   const own = tuned ? { ...asked, body: { ...asked.body, primaryList: { include: false } } } : asked;
@@ -75,7 +78,7 @@ async function given(asked: Asked, deps: EdgeDeps): Promise<{ given: AnswerOf<Qu
 }
 
 /** The answer to a query, in the shop's own words; in the index's order where the provider gave none. */
-async function answerQuery(asked: Asked, deps: EdgeDeps): Promise<{ answer: object; standsIn: boolean }> {
+async function answerQuery(asked: DiscoveryQuery, deps: EdgeDeps): Promise<{ answer: object; standsIn: boolean }> {
   const index = indexOf(deps);
   const { given: came, standsIn } = await given(asked, deps);
   const answer = came ?? (await inIndexOrder(asked, index));

@@ -5,7 +5,7 @@ import type { SearchQueryInput } from "../../../shared/contract/catalog/search.t
 import { productGroup } from "../../../shared/discovery/product.ts";
 import { logLine } from "../../log.ts";
 import { searchIndex, shown, type IndexDeps } from "./articles.ts";
-import type { Asked } from "./asked.ts";
+import type { DiscoveryQuery } from "./asked.ts";
 
 const inStock = { attribute: "stock.is_in_stock", value: { eq: true }, scope: "default" } as const;
 const group = (key: string): DiscoveryGroup => productGroup.parse({ key, products: [{ key }] });
@@ -14,7 +14,7 @@ const group = (key: string): DiscoveryGroup => productGroup.parse({ key, product
 async function found(
   query: SearchQueryInput,
   { size, sort }: { readonly size: number; readonly sort?: string },
-  { store }: Asked,
+  { store }: DiscoveryQuery,
   deps: IndexDeps,
 ) {
   const { sources, total } = await searchIndex(
@@ -27,7 +27,7 @@ async function found(
 }
 
 /** Categories that a product stands in itself; none where it has none or is not known. */
-async function categoriesOf(key: string, { store }: Asked, deps: IndexDeps): Promise<number[]> {
+async function categoriesOf(key: string, { store }: DiscoveryQuery, deps: IndexDeps): Promise<number[]> {
   const { sources } = await searchIndex(
     "product",
     {
@@ -48,7 +48,7 @@ async function categoriesOf(key: string, { store }: Asked, deps: IndexDeps): Pro
  * One list for all of a page: what is in stock of the same category, else the newest of the shop. It says which of them
  * it is, whatever was asked for, for pages head it by that.
  */
-async function advice(asked: Asked, deps: IndexDeps, lists: readonly AskedList[]) {
+async function advice(asked: DiscoveryQuery, deps: IndexDeps, lists: readonly AskedList[]) {
   const { productKey, cart = [] } = asked.parameters;
   const own = new Set([...(productKey === undefined ? [] : [productKey]), ...cart]);
   const subject = productKey ?? cart[0];
@@ -78,11 +78,12 @@ async function advice(asked: Asked, deps: IndexDeps, lists: readonly AskedList[]
   });
 }
 
-const noContent = ({ body }: Asked) => (body.contentLists ?? []).map(({ id }) => ({ id, totalHits: 0, items: [] }));
+const noContent = ({ body }: DiscoveryQuery) =>
+  (body.contentLists ?? []).map(({ id }) => ({ id, totalHits: 0, items: [] }));
 const emptyList = { productGroups: [], totalHits: 0, sort: { selected: "RELEVANCE", options: [] }, facets: [] };
 
 /** An answer with nothing in it, as the provider would give one. */
-export function emptyAnswer<Name extends QueryName>(asked: Asked & { readonly name: Name }): AnswerOf<Name> {
+export function emptyAnswer<Name extends QueryName>(asked: DiscoveryQuery & { readonly name: Name }): AnswerOf<Name> {
   const { body, parameters } = asked;
   const recommendationLists = (body.recommendationLists ?? []).map(({ id, algorithm, visualization }) => ({
     id,
@@ -115,7 +116,7 @@ export function emptyAnswer<Name extends QueryName>(asked: Asked & { readonly na
 }
 
 /** What the index alone can say: products in its order, by the text or of the category in question. */
-async function byIndex(asked: Asked, deps: IndexDeps): Promise<Partial<AnswerOf<QueryName>>> {
+async function byIndex(asked: DiscoveryQuery, deps: IndexDeps): Promise<Partial<AnswerOf<QueryName>>> {
   const { name, parameters, body } = asked;
   if (name === "search-page" || name === "autocomplete") {
     if (!parameters.q?.trim()) return {};
@@ -135,7 +136,7 @@ async function byIndex(asked: Asked, deps: IndexDeps): Promise<Partial<AnswerOf<
 
 /** The answer where the provider gave none: the index's order, and nothing where the index does not answer either. */
 export async function inIndexOrder<Name extends QueryName>(
-  asked: Asked & { readonly name: Name },
+  asked: DiscoveryQuery & { readonly name: Name },
   deps: IndexDeps,
 ): Promise<AnswerOf<Name>> {
   const empty = emptyAnswer(asked);

@@ -6,7 +6,7 @@ import { localeOf, marketOf, type Markets } from "../../../shared/discovery/view
 import { createBreaker, type Breaker } from "../../breaker.ts";
 import { logLine } from "../../log.ts";
 import { UpstreamFailure, type Upstream, type UpstreamAnswer } from "../upstream.ts";
-import type { Asked } from "./asked.ts";
+import type { DiscoveryQuery } from "./asked.ts";
 
 /** How long the provider is waited for, in milliseconds; the embedded one is asked in-process and not cut off so soon. */
 const providerMs = 400;
@@ -58,7 +58,7 @@ export async function askPath(
   }
 }
 
-const requestOf = ({ store, parameters, keys }: Asked, deps: ProviderDeps): DiscoveryRequest => {
+const requestOf = ({ store, parameters, keys }: DiscoveryQuery, deps: ProviderDeps): DiscoveryRequest => {
   const { userContext: _, notify, ...rest } = parameters;
   return {
     ...(rest as DiscoveryRequest),
@@ -72,7 +72,7 @@ const requestOf = ({ store, parameters, keys }: Asked, deps: ProviderDeps): Disc
 };
 
 /** Lists were asked for, and it says nothing of any, not even that it is empty. */
-const lacksLists = ({ body }: Asked, answer: AnswerOf<QueryName>): boolean =>
+const lacksLists = ({ body }: DiscoveryQuery, answer: AnswerOf<QueryName>): boolean =>
   (body.recommendationLists?.length ?? 0) > 0 &&
   !("recommendationLists" in answer && answer.recommendationLists.length > 0);
 
@@ -81,7 +81,7 @@ const lacksLists = ({ body }: Asked, answer: AnswerOf<QueryName>): boolean =>
  * or answered something else (DISC-012, DISC-013). Five such in a row, and it is left alone for ten seconds.
  */
 export async function askProvider<Name extends QueryName>(
-  asked: Asked & { readonly name: Name },
+  asked: DiscoveryQuery & { readonly name: Name },
   deps: ProviderDeps,
 ): Promise<AnswerOf<Name> | null> {
   const came = await askPath(`queries/${asked.name}?${parametersOf(requestOf(asked, deps))}`, asked.body, deps);

@@ -6,7 +6,7 @@ import { articleKey } from "../../../shared/discovery/keys.ts";
 import { readParameters } from "../../../shared/discovery/parameters.ts";
 import { mostInCart } from "../../../shared/discovery/request.ts";
 import { viewOf, type Markets } from "../../../shared/discovery/view.ts";
-import { keysInUse, Refusal, singleParameters, type Asked } from "./asked.ts";
+import { keysInUse, Refusal, singleParameters, type DiscoveryQuery } from "./asked.ts";
 
 /** A cart as JSON: a list of keys, or keys with how many of each. */
 const cartJson = z
@@ -36,7 +36,7 @@ function meant(search: URLSearchParams): { name: QueryName; body: AskedBodyInput
 export function askedRecommendations(
   request: Request,
   { markets, uuid }: { readonly markets: Markets; readonly uuid: () => string },
-): Asked {
+): DiscoveryQuery {
   const search = new URLSearchParams(singleParameters(new URL(request.url)));
   const cart = search.get("cart");
   if (cart) search.set("cart", cartIn(cart));

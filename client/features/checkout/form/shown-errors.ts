@@ -23,19 +23,19 @@ export const offeredBy = (
 export const isOfMethod = ({ field }: FieldError): boolean => field === "shippingMethod" || field === "paymentMethod";
 
 /** Which fields stand there only for some: of an invoice of its own, the pick-up point, a new account's password. */
-export interface Asked {
+export interface ConditionalFields {
   ownBill: boolean;
   point: boolean;
   account: boolean;
 }
 /** What the form asks for as it stands. */
-export const askedBy = (form: CheckoutForm, { virtual }: Pick<Offered, "virtual">): Asked => ({
+export const askedBy = (form: CheckoutForm, { virtual }: Pick<Offered, "virtual">): ConditionalFields => ({
   ownBill: hasOwnBill(form, virtual),
   point: !virtual && form.shippingDetails.shippingMethod === pickupMethodKey,
   account: form.personalDetails.createAccount,
 });
 
-const wasAsked = ({ field }: FieldError, { ownBill, point, account }: Asked): boolean => {
+const wasAsked = ({ field }: FieldError, { ownBill, point, account }: ConditionalFields): boolean => {
   if (field === "pickupPoint") return point;
   if (field === "password") return account;
   return ownBill || !field.startsWith("payment.");
@@ -49,7 +49,7 @@ const wasAsked = ({ field }: FieldError, { ownBill, point, account }: Asked): bo
 export function shownErrors(
   form: CheckoutForm | null,
   offered: Offered,
-  asked: Asked | null,
+  asked: ConditionalFields | null,
   status: Methods["methodsStatus"],
 ): readonly FieldError[] {
   if (!form || !asked) return [];

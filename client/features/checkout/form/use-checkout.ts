@@ -21,7 +21,7 @@ import { useOrderedElsewhere } from "../placing/use-ordered-elsewhere.ts";
 import { useResumedOrder } from "../placing/use-resumed-order.ts";
 import { loadOrders } from "../records.ts";
 import type { InitialMethods } from "./initial-methods.ts";
-import { askedBy, offeredBy, shownErrors, type Asked, type Offered } from "./shown-errors.ts";
+import { askedBy, offeredBy, shownErrors, type ConditionalFields, type Offered } from "./shown-errors.ts";
 import { useCardCheck, type CardCheck } from "./use-card-check.ts";
 import { useCheckoutRecords, type CheckoutRecords } from "./use-checkout-records.ts";
 import { useMethods, type Methods } from "./use-methods.ts";
@@ -70,7 +70,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   const offered = useMemo(() => offeredBy({ shipping, payment }, types), [shipping, payment, types]);
   const card = useCardCheck(form);
   const [presses, setPresses] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ConditionalFields | null>(null);
 
   const deps = useMemo(() => placingDeps(runtime, storeCode), [runtime, storeCode]);
   const order = useOrderRun({ engine, records, onPaying: setUnpaid, onPlaced });

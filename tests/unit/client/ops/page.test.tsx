@@ -6,7 +6,7 @@ import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { App } from "../../../../client/ops/app.tsx";
 import { loadOpsTexts, TextsContext } from "../../../../client/ops/texts.ts";
-import { fakeWire, lost, refusal, type Asked } from "../wire.ts";
+import { fakeWire, lost, refusal, type ShopCall } from "../wire.ts";
 import { foundOrder } from "./orders/found-order.ts";
 import { bePatient } from "../patience.ts";
 import { waitFor } from "../../../wait-for.ts";
@@ -93,7 +93,7 @@ it("the window has the name of the view, and the page's own again where nobody i
 it("a step whose answer was lost is asked for again under the same key; another amount is another step", async () => {
   wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ state: "complete" })));
   const user = await open(`#/orders/${number}`);
-  const asked: Asked[] = [];
+  const asked: ShopCall[] = [];
   const answers = [lost, lost, () => told({ state: "complete", status: "complete", repeated: true })];
   wire.on(`POST /ops/orders/${number}/refunded`, (call) => {
     asked.push(call);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { elasticsearch, SearchQuery } from "storefront-query-builder";
 import { api, bindings, importLines, line } from "../fixture.ts";
 import { type Item, items } from "./documents.ts";
-import { asBody, type Asked, asSearchQuery, differences } from "./witness.ts";
+import { asBody, type SearchCase, asSearchQuery, differences } from "./witness.ts";
 
 /** Queries of one run, the same each time and among them every named difference; `FC_RUNS=2000` asks them all. */
 const { FC_RUNS } = bindings as { FC_RUNS?: string };
@@ -150,7 +150,7 @@ const facet = fc
     { weight: 1, arbitrary: terms(["nin"], plain) },
   )
   .map((filter) => ({ ...filter, scope: "catalog" }));
-const asked: fc.Arbitrary<Asked> = fc.record({
+const asked: fc.Arbitrary<SearchCase> = fc.record({
   filters: fc
     .tuple(
       fc.array(base, { maxLength: 4 }),

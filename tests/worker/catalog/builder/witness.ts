@@ -6,7 +6,7 @@ export interface Applied {
   scope: string;
 }
 /** `weighed`: the platform is set up to weigh some attribute values in text searches, as it is delivered. */
-export interface Asked {
+export interface SearchCase {
   filters: Applied[];
   text: string;
   weighed: boolean;
@@ -58,7 +58,7 @@ export const isChoice = ({ value, scope }: Applied): boolean =>
  * What a query in the serialised form finds, by the words of the decision record: all filters hold, of the choices one,
  * and the text.
  */
-export function asSearchQuery(item: Item, { filters, text }: Asked, hit: Hit): boolean {
+export function asSearchQuery(item: Item, { filters, text }: SearchCase, hit: Hit): boolean {
   const choices = filters.filter(isChoice);
   return (
     filters.every((filter) => isChoice(filter) || fitsOne(item, filter)) &&
@@ -118,7 +118,7 @@ export function asBody(item: Item, clause: Clause, hit: Hit, filtering = false):
 /**
  * Where the two forms are meant to differ, and why (docs/decisions/012-search-index.md). Everywhere else they agree.
  */
-export const differences: readonly { name: string; why: string; applies: (asked: Asked) => boolean }[] = [
+export const differences: readonly { name: string; why: string; applies: (asked: SearchCase) => boolean }[] = [
   {
     name: "facet choices hold together",
     why:

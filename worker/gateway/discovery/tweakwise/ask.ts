@@ -6,7 +6,7 @@ import type { Breaker } from "../../../breaker.ts";
 import { logLine } from "../../../log.ts";
 import { UpstreamFailure, type Upstream } from "../../upstream.ts";
 import { attributesOf, searchIndex, shown, type IndexDeps } from "../articles.ts";
-import type { Asked } from "../asked.ts";
+import type { DiscoveryQuery } from "../asked.ts";
 import { listOfTweakwise, suggestionsOfTweakwise, type List } from "./answer.ts";
 import { landingTarget, searchTarget, suggestTarget, type View } from "./request.ts";
 import { autocompleteAnswer, navigationAnswer, productIdOf } from "./wire.ts";
@@ -79,13 +79,13 @@ async function skusOf(
   });
 }
 
-async function listAt(target: string, view: View, asked: Asked, deps: TuningDeps): Promise<List | null> {
+async function listAt(target: string, view: View, asked: DiscoveryQuery, deps: TuningDeps): Promise<List | null> {
   const came = await answerOf(target, navigationAnswer, deps);
   return came && listOfTweakwise(came, await skusOf(came.items, view.store, deps.index), view, asked.parameters.sort);
 }
 
 /** The list of a landing page that the index keeps; undefined where there is none at that path. */
-async function landingList(asked: Asked, deps: TuningDeps): Promise<List | null | undefined> {
+async function landingList(asked: DiscoveryQuery, deps: TuningDeps): Promise<List | null | undefined> {
   const { store, parameters } = asked;
   const url_path = (parameters.pageReference ?? "").split("/").filter(Boolean).join("/");
   const [{ sources }, attributes] = await Promise.all([
@@ -112,7 +112,7 @@ export type Tuned =
  * Lists of landing pages, results of a text and suggestions by Tweakwise: keys, order and facets are its own. Undefined
  * for what it has no word in, null where it gave no answer.
  */
-export async function askTweakwise(asked: Asked, deps: TuningDeps): Promise<Tuned | null | undefined> {
+export async function askTweakwise(asked: DiscoveryQuery, deps: TuningDeps): Promise<Tuned | null | undefined> {
   const { name, store, parameters, body } = asked;
   if (name === "landing-page") {
     if (body.primaryList?.include === false) return undefined;

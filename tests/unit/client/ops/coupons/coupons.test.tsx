@@ -9,7 +9,7 @@ import { CouponView } from "../../../../../client/ops/coupons/coupon-view.tsx";
 import { CouponsView } from "../../../../../client/ops/coupons/coupons-view.tsx";
 import { couponHash, placeOf } from "../../../../../client/ops/place.ts";
 import { loadOpsTexts, TextsContext } from "../../../../../client/ops/texts.ts";
-import { fakeWire, lost, refusal, type Asked } from "../../wire.ts";
+import { fakeWire, lost, refusal, type ShopCall } from "../../wire.ts";
 import { bePatient } from "../../patience.ts";
 
 bePatient();
@@ -78,7 +78,7 @@ it("codes are listed with what they give, how often they were used and whether t
 
 it("a code is made in hundredths and cents; what cannot be is said before it is asked; a lost answer keeps its key", async () => {
   wire.on("GET /ops/coupons", () => told({ coupons: [], next: null, countedTo: 200 }));
-  const asked: Asked[] = [];
+  const asked: ShopCall[] = [];
   const answers = [lost, () => refusal(409, "known", { reason: "known" }), () => told({ repeated: false })];
   wire.on("POST /ops/coupons", (call) => (asked.push(call), answers.shift()!()));
   const user = await open(<CouponsView q="" isAdmin />);

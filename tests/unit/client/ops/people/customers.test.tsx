@@ -8,7 +8,7 @@ import { keptNames } from "../../../../../client/ops/people/kept-words.ts";
 import { loadOpsTexts, TextsContext } from "../../../../../client/ops/texts.ts";
 import { personalTables } from "../../../../../worker/backend/customer/personal-data/personal-tables.ts";
 import { addressTables } from "../../../../../worker/ops/people/customers/address-tables.ts";
-import { fakeWire, lost, type Asked } from "../../wire.ts";
+import { fakeWire, lost, type ShopCall } from "../../wire.ts";
 import { bePatient } from "../../patience.ts";
 import { waitFor } from "../../../../wait-for.ts";
 
@@ -63,7 +63,7 @@ it("everything that can be kept has words", () => {
 });
 
 it("an address is asked for in the body and stands in no address of the page; who serves sees counts alone", async () => {
-  const asked: Asked[] = [];
+  const asked: ShopCall[] = [];
   wire.on("POST /ops/customers/find", (call) => (asked.push(call), told(whole)));
   await open(false);
   expect(await screen.findByText("Noor de Wit")).toBeInTheDocument();
@@ -123,7 +123,7 @@ it("the file of an account is the one of its own download, under a name that say
 
 it("points are given from as many as were seen, with a reason; more than there are cannot be taken", async () => {
   wire.on("POST /ops/customers/find", () => told(whole));
-  const asked: Asked[] = [];
+  const asked: ShopCall[] = [];
   wire.on("POST /ops/customers/158/points", (call) => (asked.push(call), told({ repeated: false })));
   const user = await open(true);
   await user.click((await screen.findAllByText("Give or take points"))[0]!);
