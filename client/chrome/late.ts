@@ -24,7 +24,7 @@ import { followVisitOnDemand, recommendAtEnds } from "../features/recommendation
 import { showShop } from "./shop/shop.ts";
 
 export type Fetcher = (key: string) => Promise<unknown>;
-export interface Late {
+export interface ShownPage {
   store: StoreView;
   layout: Layout;
   /** The client's data layer: what has been asked for by key, and what came with the document. */
@@ -55,7 +55,7 @@ let first = "";
  * What a page needs of the chrome once it is at rest, and no first load waits for; once for each document; called again
  * for each page.
  */
-export function startLate({ store, layout, cache, fallback, fetcher, path }: Late): void {
+export function startLate({ store, layout, cache, fallback, fetcher, path }: ShownPage): void {
   const place = `${store.storeCode} ${layout}`;
   if (layout !== "empty") startCartOnDemand(store);
   if (layout === "default" && place !== shown) startCompareOnDemand(store);
@@ -92,7 +92,7 @@ export function startLate({ store, layout, cache, fallback, fetcher, path }: Lat
 }
 
 /** Not over a page that its editor looks at. */
-function showAccessibility(store: StoreView, fallback: Late["fallback"], path: string): void {
+function showAccessibility(store: StoreView, fallback: ShownPage["fallback"], path: string): void {
   if (document.getElementById(previewElement)) return;
   const { customerServicePath } = (fallback[chromeKeyOf(store)] ?? {}) as { customerServicePath?: string };
   void import("../features/accessibility/accessibility.tsx")
@@ -106,7 +106,7 @@ let offered = false;
  * On a page that was gone to, once for a browser (NEWS-027). Not where the shop sends no mails, for nobody could
  * confirm.
  */
-function offerNewsletter(store: StoreView, fallback: Late["fallback"], path: string): void {
+function offerNewsletter(store: StoreView, fallback: ShownPage["fallback"], path: string): void {
   const { mails } = (fallback[chromeKeyOf(store)] ?? {}) as { mails?: boolean };
   if (offered || mails === false) return;
   void import("../features/newsletter/modal.ts")

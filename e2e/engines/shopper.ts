@@ -11,7 +11,7 @@ export interface Wanted {
   css: string;
   named?: string;
 }
-export interface Found {
+export interface FoundElement {
   text: string;
   value: string;
   left: number;
@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** Runs in the page: the visible elements that are wanted. With `show` the first is scrolled to. */
-function look({ css, named }: Wanted, show: boolean): Found[] {
+function look({ css, named }: Wanted, show: boolean): FoundElement[] {
   const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const nameOf = (element: Element) =>
     words(element.getAttribute("aria-label") ?? ((element as HTMLInputElement).labels?.[0] ?? element).textContent);
@@ -138,14 +138,14 @@ export class Shopper {
     await this.evaluate(listen);
   }
 
-  see(css: string, named?: string): Promise<Found> {
+  see(css: string, named?: string): Promise<FoundElement> {
     return this.until(
       `${css}${named === undefined ? "" : ` "${named}"`} is seen`,
       async () => (await this.evaluate(look, { css, named }, false))[0],
     );
   }
 
-  all(css: string, named?: string): Promise<Found[]> {
+  all(css: string, named?: string): Promise<FoundElement[]> {
     return this.evaluate(look, { css, named }, false);
   }
 
@@ -158,7 +158,7 @@ export class Shopper {
 
   /** Presses what is wanted once it stands still and nothing lies over it. */
   async press(css: string, named?: string): Promise<void> {
-    let before: Found | null = null;
+    let before: FoundElement | null = null;
     const at = await this.until(`${css}${named === undefined ? "" : ` "${named}"`} can be pressed`, async () => {
       const [found] = await this.evaluate(look, { css, named }, true);
       const still = found?.reachable && before?.x === found.x && before.y === found.y;

@@ -1,6 +1,6 @@
 import type { HostsOfTags } from "../settings/tags.ts";
 import type { Entry } from "./cache/entry.ts";
-import type { CacheStatus, Found } from "./cache/page-cache.ts";
+import type { CacheStatus, ServedEntry } from "./cache/page-cache.ts";
 import { buildId, development } from "./render/client-files.ts";
 import type { FormHosts } from "./posted/form-hosts.ts";
 import { developmentPolicy, ignoredParameters, leadingTo, securityHeaders, storedPolicy } from "./policy/headers.ts";
@@ -47,7 +47,7 @@ const told = { STALE: "STALE-ERROR", "STALE-AGE": "STALE-AGE", "STALE-SOFT": "ST
 /** What the cache found, as an answer. A copy that may be outdated says so in its headers, with its age in seconds. */
 export function answerFound(
   request: Request,
-  { entry, cache, degraded }: Found,
+  { entry, cache, degraded }: ServedEntry,
   now: number,
   hosts?: HostsOfTags,
   forms: FormHosts = () => [],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** How far a question has come. */
-export type Found<T> = { kind: "busy" } | { kind: "failed" } | { kind: "found"; answer: T };
+export type AnswerState<T> = { kind: "busy" } | { kind: "failed" } | { kind: "found"; answer: T };
 
 /**
  * Asks whenever `key` changes, and again on `again` or when the connection is back after a failure; what is no longer
@@ -12,7 +12,7 @@ export function useAnswer<T>(
   key: string | null,
   ask: (signal: AbortSignal) => Promise<T | null>,
   known?: { key: string; answer: T },
-): { found: Found<T> | null; again: () => void } {
+): { found: AnswerState<T> | null; again: () => void } {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ to: string; answer: T | null } | null>(null);
   const to = `${key} ${tries}`;

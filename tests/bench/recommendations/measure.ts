@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { mixed, weightsOf, type Weights } from "../../../shared/discovery/rank/mix.ts";
-import { knownOf } from "../../../worker/backend/discovery/known.ts";
+import { catalogueFactsOf } from "../../../worker/backend/discovery/known.ts";
 import { halfLife, weightAt } from "../../../worker/backend/discovery/learn/decay.ts";
 import { together } from "../../../worker/backend/discovery/learn/kinds.ts";
 import { readPool } from "../../../worker/backend/discovery/pool.ts";
@@ -61,7 +61,7 @@ export async function leaveOneOut(
     more = {},
   }: { readonly spent: () => number; readonly reset: () => void; readonly more?: Readonly<Record<string, Weights>> },
 ): Promise<Measured> {
-  const known = await knownOf(db, defaultStore, 1);
+  const known = await catalogueFactsOf(db, defaultStore, 1);
   const scores = new Map<string, { hits: number[]; ndcg: number[] }>();
   const count = (name: string, list: readonly number[], missing: number) => {
     const own = scores.get(name) ?? { hits: [], ndcg: [] };

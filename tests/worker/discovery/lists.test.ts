@@ -3,7 +3,7 @@ import { defaultStore } from "../../../shared/config/stores.ts";
 import type { Algorithm } from "../../../shared/discovery/algorithms.ts";
 import { adviceOf } from "../../../worker/backend/discovery/advice.ts";
 import { keepEvent } from "../../../worker/backend/discovery/events.ts";
-import { knownOf } from "../../../worker/backend/discovery/known.ts";
+import { catalogueFactsOf } from "../../../worker/backend/discovery/known.ts";
 import { learn } from "../../../worker/backend/discovery/learn/learn.ts";
 import { readPool } from "../../../worker/backend/discovery/pool.ts";
 import { suggestionsFor } from "../../../worker/backend/discovery/suggest.ts";
@@ -12,7 +12,7 @@ import { DB, importLines } from "../catalog/fixture.ts";
 import { dearest, meter } from "../d1-meter.ts";
 
 const counted = meter(DB);
-const known = () => knownOf(DB, defaultStore, 1);
+const known = () => catalogueFactsOf(DB, defaultStore, 1);
 interface Row {
   id: number;
   sku: string;

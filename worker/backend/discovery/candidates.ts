@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { shownChildren, withDescendants } from "../../../shared/catalog/categories/category-tree.ts";
-import type { Known } from "./known.ts";
+import type { CatalogueFacts } from "./known.ts";
 
 /** Neighbours taken from a category, on either side of an article, and from one whose garments go with it. */
 const mostNear = 50;
@@ -26,7 +26,7 @@ export const placesStatement = (db: D1Database, ids: readonly number[]): D1Prepa
     .bind(JSON.stringify(ids));
 
 /** The deepest categories of some articles, each article's own before the next one's second. */
-export function nearest(places: readonly Place[], { tree }: Known): Place[] {
+export function nearest(places: readonly Place[], { tree }: CatalogueFacts): Place[] {
   const deep = [...places]
     .filter(({ category_id: id }) => tree.byId.has(id))
     .toSorted((a, b) => tree.byId.get(b.category_id)!.level - tree.byId.get(a.category_id)!.level);
@@ -48,7 +48,7 @@ function around(db: D1Database, { category_id, position, product_id }: Place): D
 }
 
 /** Categories of other garments in the same department, the largest first: what an article may be worn with. */
-export function outfitCategories(places: readonly Place[], known: Known): number[] {
+export function outfitCategories(places: readonly Place[], known: CatalogueFacts): number[] {
   const parts = new Set(places.map(({ category_id }) => known.partOf(category_id)));
   const departments = new Set(places.flatMap(({ category_id }) => known.departmentOf(category_id) ?? []));
   const leaves = [...departments].flatMap((id) =>
@@ -80,7 +80,7 @@ export interface Named {
 export async function readNamed(
   db: D1Database,
   places: readonly Place[],
-  known: Known,
+  known: CatalogueFacts,
   { withOutfit }: { readonly withOutfit: boolean },
 ): Promise<Named> {
   const alike = nearest(places, known).flatMap((place) => around(db, place));

@@ -4,7 +4,7 @@ import { rarity, type Traits } from "../../../shared/discovery/rank/similarity.t
 import type { Wearable } from "../../../shared/discovery/rank/outfit.ts";
 import { listedPrice } from "../search/compile.ts";
 import { familiesOf } from "../search/text/color-families.ts";
-import type { Known } from "./known.ts";
+import type { CatalogueFacts } from "./known.ts";
 
 /** An article as ranking sees it. */
 export interface Facts extends Traits {
@@ -25,7 +25,7 @@ function wearableOf(
   values: readonly (readonly [string, string])[],
   categories: readonly number[],
   cents: number,
-  known: Known,
+  known: CatalogueFacts,
 ): Wearable {
   const colours = values.flatMap(([code, value]) => {
     if (roleOf(code) !== "color") return [];
@@ -46,7 +46,7 @@ function wearableOf(
 export async function readFacts(
   db: D1Database,
   ids: readonly number[],
-  known: Known,
+  known: CatalogueFacts,
 ): Promise<{ readonly facts: ReadonlyMap<number, Facts>; readonly worth: (value: string) => number }> {
   const list = JSON.stringify(ids);
   const [products, weights] = await db.batch<Row>([

@@ -15,7 +15,7 @@ import { loadCategories } from "../search/category-search.ts";
 import { loadDocuments } from "../search/document-search.ts";
 
 /** What a view's catalogue consists of, beside its products. */
-export interface Known {
+export interface CatalogueFacts {
   readonly attributes: AttributeIndex;
   readonly tree: CategoryTree;
   /** Where products of a category are worn; null where its name and those above do not say. */
@@ -27,7 +27,7 @@ export interface Known {
 /** Categories and attributes change with imports only, so an isolate may know them for so many milliseconds. */
 const knownMs = 60_000;
 const deepest = 20;
-const kept = new WeakMap<D1Database, Map<string, { readonly at: number; readonly known: Known }>>();
+const kept = new WeakMap<D1Database, Map<string, { readonly at: number; readonly known: CatalogueFacts }>>();
 
 /** From a category up to the one below the root. */
 function upwards(tree: CategoryTree, id: number): CategoryNode[] {
@@ -54,8 +54,8 @@ const fits = <T>(parsed: { success: true; data: T } | { success: false; error: u
   parsed.success ? [parsed.data] : [];
 
 /** The view's attributes and categories, as this isolate read them within the last minute. */
-export async function knownOf(db: D1Database, store: StoreView, now: number): Promise<Known> {
-  const views = kept.get(databaseOf(db)) ?? new Map<string, { readonly at: number; readonly known: Known }>();
+export async function catalogueFactsOf(db: D1Database, store: StoreView, now: number): Promise<CatalogueFacts> {
+  const views = kept.get(databaseOf(db)) ?? new Map<string, { readonly at: number; readonly known: CatalogueFacts }>();
   kept.set(databaseOf(db), views);
   const before = views.get(store.storeCode);
   // A clock that was put back makes nothing last longer.
@@ -65,7 +65,7 @@ export async function knownOf(db: D1Database, store: StoreView, now: number): Pr
     loadCategories(db, store, new SourceFields(["id"], ["children_data"])),
   ]);
   const tree = categoryTree(categories.documents.flatMap((source) => fits(categorySource.safeParse(source))));
-  const known: Known = {
+  const known: CatalogueFacts = {
     attributes: indexAttributes(attributes.documents.flatMap((source) => fits(attributeSource.safeParse(source)))),
     tree,
     partOf: remembered((id) => bodyPart(upwards(tree, id).map(({ name }) => name))),

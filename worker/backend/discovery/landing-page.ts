@@ -12,7 +12,7 @@ import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { ticketOf } from "../../../shared/discovery/ticket.ts";
 import type { AskedContent } from "../../../shared/discovery/asked-body.ts";
 import { plainText } from "../../sanitise.ts";
-import type { Known } from "./known.ts";
+import type { CatalogueFacts } from "./known.ts";
 import type { Scope } from "./listing.ts";
 
 /** What a page's reference leads to: a landing page of the shop, else a category. */
@@ -44,14 +44,19 @@ async function landingAt(db: D1Database, path: string, { storeCode }: StoreView)
   return page?.active ? page : null;
 }
 
-const ofCategory = (known: Known, id: number): Scope["filters"][number] => ({
+const ofCategory = (known: CatalogueFacts, id: number): Scope["filters"][number] => ({
   attribute: "category_ids",
   value: { in: withDescendants(known.tree, id) },
   scope: "default",
 });
 
 /** The page that a reference means; null where the shop has none. */
-export async function pageAt(db: D1Database, reference: string, store: StoreView, known: Known): Promise<Page | null> {
+export async function pageAt(
+  db: D1Database,
+  reference: string,
+  store: StoreView,
+  known: CatalogueFacts,
+): Promise<Page | null> {
   const path = bare(reference);
   const landing = await landingAt(db, path, store);
   if (landing) {
@@ -87,7 +92,7 @@ export async function pageAt(db: D1Database, reference: string, store: StoreView
 }
 
 /** The way down to a page, and the categories around it (DISC-015). */
-export function navigationOf({ category, heading, path }: Page, store: StoreView, known: Known) {
+export function navigationOf({ category, heading, path }: Page, store: StoreView, known: CatalogueFacts) {
   const crumbs = crumbsOf(known.tree, category.id, store);
   const onWay = new Set(crumbs.map((crumb) => crumb.path));
   const branch = (node: CategoryNode, depth: number): Record<string, unknown> => {

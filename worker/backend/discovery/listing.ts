@@ -12,7 +12,7 @@ import { listedPrice } from "../search/compile.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery, readSort, type Search } from "../search/request.ts";
 import { groupsOf, skusOf, variantsOf } from "./groups.ts";
-import type { Known } from "./known.ts";
+import type { CatalogueFacts } from "./known.ts";
 
 type Applied = NonNullable<SearchQueryInput["_appliedFilters"]>;
 
@@ -115,7 +115,7 @@ export async function primaryListOf(
   db: D1Database,
   scope: Scope,
   { limit, skip, sort, filters }: DiscoveryParameters,
-  { store, known, list }: { readonly store: StoreView; readonly known: Known; readonly list: string },
+  { store, known, list }: { readonly store: StoreView; readonly known: CatalogueFacts; readonly list: string },
 ) {
   const codes = filterCodes(known.attributes);
   const query: SearchQueryInput = {

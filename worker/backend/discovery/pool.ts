@@ -8,7 +8,7 @@ import { candidatesOf } from "../../../shared/discovery/rank/shares.ts";
 import { similarity } from "../../../shared/discovery/rank/similarity.ts";
 import { placesStatement, readNamed, type Named, type Place } from "./candidates.ts";
 import { readFacts, type Facts } from "./facts.ts";
-import type { Known } from "./known.ts";
+import type { CatalogueFacts } from "./known.ts";
 import { together } from "./learn/kinds.ts";
 import { pairsStatement, readStart, type PairRow, type Question, type Start } from "./subjects.ts";
 
@@ -109,7 +109,7 @@ function signalsOf(
 export async function readPool(
   db: D1Database,
   question: Question,
-  known: Known,
+  known: CatalogueFacts,
   { withOutfit }: { readonly withOutfit: boolean },
 ): Promise<Pool> {
   const start = await readStart(db, question);

@@ -5,7 +5,7 @@ import type { AskedBody, AskedList } from "../../../shared/discovery/asked-body.
 import type { DiscoveryParameters } from "../../../shared/discovery/parameters.ts";
 import { adviceOf } from "./advice.ts";
 import { groupsOf, variantsOf } from "./groups.ts";
-import { knownOf, type Known } from "./known.ts";
+import { catalogueFactsOf, type CatalogueFacts } from "./known.ts";
 import { contentOf, navigationOf, pageAt, type Page } from "./landing-page.ts";
 import { primaryListOf, type Scope } from "./listing.ts";
 import { readPool } from "./pool.ts";
@@ -28,7 +28,7 @@ async function listsOf(
   { db, customerKey }: Query,
   asked: readonly AskedList[],
   subjects: readonly string[],
-  known: Known,
+  known: CatalogueFacts,
 ) {
   if (asked.length === 0) return [];
   const withOutfit = asked.some(({ algorithm }) => ofOutfits.has(algorithm));
@@ -53,7 +53,7 @@ async function listsOf(
 const contentsOf = (query: Query, page: Page | null) =>
   Promise.all((query.body.contentLists ?? []).map((asked) => contentOf(query.db, asked, page, query.store)));
 
-async function landingPage(query: Query, known: Known) {
+async function landingPage(query: Query, known: CatalogueFacts) {
   const { db, store, parameters, body } = query;
   const page = await pageAt(db, parameters.pageReference ?? "", store, known);
   const isListed = page !== null && body.primaryList?.include !== false;
@@ -81,7 +81,7 @@ async function landingPage(query: Query, known: Known) {
   };
 }
 
-async function searchPage(query: Query, known: Known) {
+async function searchPage(query: Query, known: CatalogueFacts) {
   const { db, store, parameters, body } = query;
   const scope = {
     filters: [{ attribute: "visibility", value: { in: [3, 4] }, scope: "default" as const }],
@@ -95,7 +95,7 @@ async function searchPage(query: Query, known: Known) {
   return { q, didYouMean: [], relatedSearches: [], primaryList, contentLists, ...(body.navigation && {}) };
 }
 
-async function productPage(query: Query, known: Known) {
+async function productPage(query: Query, known: CatalogueFacts) {
   const { db, parameters, body } = query;
   const key = parameters.productKey ?? "";
   const variants = await variantsOf(db, [key]);
@@ -105,7 +105,7 @@ async function productPage(query: Query, known: Known) {
   return { ...(group && body.productGroup?.include && { productGroup: group }), recommendationLists, tickets };
 }
 
-async function cartPage(query: Query, known: Known) {
+async function cartPage(query: Query, known: CatalogueFacts) {
   const { db, parameters, body } = query;
   const cart = parameters.cart ?? [];
   return {
@@ -116,7 +116,7 @@ async function cartPage(query: Query, known: Known) {
 
 /** A query's answer as the provider would give it, with keys and tickets alone: what is shown the edge says. */
 export async function answerQuery(name: QueryName, query: Query): Promise<Record<string, unknown>> {
-  const known = await knownOf(query.db, query.store, query.now);
+  const known = await catalogueFactsOf(query.db, query.store, query.now);
   switch (name) {
     case "landing-page":
       return landingPage(query, known);

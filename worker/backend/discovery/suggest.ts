@@ -5,7 +5,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery } from "../search/request.ts";
 import { groupsOf, skusOf, variantsOf } from "./groups.ts";
-import type { Known } from "./known.ts";
+import type { CatalogueFacts } from "./known.ts";
 import { listedFilters } from "./listing.ts";
 
 /** Products whose names make the phrases, and those that are suggested. */
@@ -20,7 +20,7 @@ export function highlighted(phrase: string, q: string): string {
     : `{{${phrase}}}`;
 }
 
-async function namesOf(db: D1Database, ids: readonly number[], store: StoreView, { attributes }: Known) {
+async function namesOf(db: D1Database, ids: readonly number[], store: StoreView, { attributes }: CatalogueFacts) {
   const brands = codesOfRole(attributes, "brand");
   const { results } = await db
     .prepare(
@@ -40,7 +40,7 @@ async function namesOf(db: D1Database, ids: readonly number[], store: StoreView,
 }
 
 /** Suggestions for a text (DISC-009): phrases by what is found, the first products, and the way to an exact sku. */
-export async function suggestionsFor(db: D1Database, q: string, store: StoreView, known: Known) {
+export async function suggestionsFor(db: D1Database, q: string, store: StoreView, known: CatalogueFacts) {
   const search = {
     ...readSearchQuery({ _appliedFilters: [...listedFilters], _searchText: q, _oneVariant: false }),
     from: 0,

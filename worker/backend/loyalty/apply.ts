@@ -3,7 +3,7 @@ import { couponProblem, knownCoupon, type Coupon } from "./coupons.ts";
 import type { CodeTries } from "./tries.ts";
 
 /** What became of looking up a code: the coupon, a coupon that cannot be used any more, none, or too many tries. */
-export type Found =
+export type CodeLookup =
   | { kind: "found"; coupon: Coupon }
   | { kind: "unusable"; coupon: Coupon; problem: "used" | "expired" }
   | { kind: "unknown" }
@@ -19,7 +19,7 @@ export async function findCode(
   customerId: number | null,
   tries: CodeTries,
   now: Date,
-): Promise<Found> {
+): Promise<CodeLookup> {
   const taken = await tries.take();
   if (!taken.ok) return { kind: "too many", seconds: taken.seconds };
   const coupon = await knownCoupon(db, code, customerId);

@@ -5,7 +5,7 @@ import { Binder, condition, conjuncts, listedPrice, nested, sortColumn } from ".
 import { checkTableEffort } from "./effort.ts";
 import { type Aggregations, facetCode, rangeBuckets, termBuckets } from "./facet.ts";
 import { and, type Filter } from "./filter.ts";
-import type { Found } from "./product-search.ts";
+import type { FoundProducts } from "./product-search.ts";
 import type { Search, SortKey } from "./request.ts";
 import { type Answers, isOfSets, kindOf, setOf, wantFilter } from "./sets/evaluate-sets.ts";
 import { inSlots, SlotSet, slotsIn } from "./sets/slot-set.ts";
@@ -54,7 +54,7 @@ interface Order {
  * (prices, stock, dates), and counts are counts of bits. A facet's counts leave its own choice out and obey the
  * others.
  */
-export async function searchListed(order: Order): Promise<Omit<Found, "seq" | "categoryIds">> {
+export async function searchListed(order: Order): Promise<Omit<FoundProducts, "seq" | "categoryIds">> {
   const { db, search, sets } = order;
   const groups = groupsOf(search);
   const counted = new Set([...search.terms, ...search.ranges].map((facet) => facet.field));

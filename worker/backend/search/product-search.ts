@@ -22,7 +22,7 @@ import { keptVocabulary, loadVocabulary, type Vocabulary } from "./text/vocabula
 import { goneSlots, goneStatement } from "./variants/gone.ts";
 
 /** What a search found: ids in order with their scores, the number of all, and facet counts, true at `seq`. */
-export interface Found {
+export interface FoundProducts {
   seq: number;
   total: number;
   ids: number[];
@@ -47,7 +47,7 @@ const mostHits = 10_000;
  * A product search. What is listed is found in sets of slots (docs/decisions/012-search-index.md), anything else in the
  * tables. The sequence number comes from the first batch, so it is never newer than what was read after it.
  */
-export async function searchProducts(db: D1Database, search: Search, store: StoreView): Promise<Found> {
+export async function searchProducts(db: D1Database, search: Search, store: StoreView): Promise<FoundProducts> {
   const filter = and([search.base, ...search.chosen.values()]);
   const { listed } = listedOnly(conjuncts(filter));
   const category = categoryConjunct(filter);
@@ -135,7 +135,7 @@ function aboutThings(
   words: readonly MeantWord[],
   vocabulary: Vocabulary,
   total: number,
-): Pick<Found, "categories" | "standsIn"> {
+): Pick<FoundProducts, "categories" | "standsIn"> {
   const categories = total > 0 ? namedCategories(words) : nearCategories(words, vocabulary);
   return {
     ...(categories.length > 0 && { categories }),

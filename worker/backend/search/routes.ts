@@ -18,7 +18,7 @@ import { checkEffort } from "./effort.ts";
 import { compare, predicateOf, valuesReader } from "./evaluate.ts";
 import { type Aggregations, termBuckets } from "./facet.ts";
 import { and, type Filter, UnknownClause } from "./filter.ts";
-import { type Found, searchProducts } from "./product-search.ts";
+import { type FoundProducts, searchProducts } from "./product-search.ts";
 import {
   readDsl,
   readPaging,
@@ -90,7 +90,12 @@ function raw(
   seq: number,
   tags: Iterable<string>,
   aggregations: Aggregations,
-  { meant, corrected, categories, standsIn }: Pick<Found, "meant" | "corrected" | "categories" | "standsIn"> = {},
+  {
+    meant,
+    corrected,
+    categories,
+    standsIn,
+  }: Pick<FoundProducts, "meant" | "corrected" | "categories" | "standsIn"> = {},
 ) {
   c.header("x-vs-seq", String(seq));
   c.header("x-vs-cache-tags", [...new Set(tags)].join(" "));
@@ -141,7 +146,7 @@ async function products(c: Context<{ Bindings: Bindings }>, search: Search) {
  * Whether a change of some other product could change the answer, and no category says so. Products named one by one
  * and all found leave no room for others; what is missing at a path is the URL map's to announce.
  */
-function isOpen(search: Search, { categoryIds, total }: Found): boolean {
+function isOpen(search: Search, { categoryIds, total }: FoundProducts): boolean {
   return (
     categoryIds.length === 0 &&
     !conjuncts(and([search.base, ...search.chosen.values()])).some(

@@ -4,7 +4,7 @@ import type { CategoryScope, NamedCategory } from "./category-scope.ts";
 import { allOf, Binder, type CompileContext, condition, conjuncts, listedOnly, nested, sortColumn } from "./compile.ts";
 import { type Aggregations, facetCode, rangeBuckets, termBuckets } from "./facet.ts";
 import { and, type Filter } from "./filter.ts";
-import type { Found } from "./product-search.ts";
+import type { FoundProducts } from "./product-search.ts";
 import type { Search } from "./request.ts";
 
 interface Plan {
@@ -187,7 +187,7 @@ export async function searchTables(
   store: StoreView,
   named: NamedCategory,
   hits: readonly (readonly [id: number, score: number])[] | null,
-): Promise<Omit<Found, "seq" | "categoryIds">> {
+): Promise<Omit<FoundProducts, "seq" | "categoryIds">> {
   const bind = new Binder();
   const fields = [...new Set(search.terms.map((facet) => facet.field))];
   const ranged = [...new Set(search.ranges.map((facet) => facet.field))];

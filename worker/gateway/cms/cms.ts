@@ -6,7 +6,7 @@ import { CmsRefusal, refusedBy, type CmsCall } from "./content.ts";
 import { editorQuery, editorSince, editorToken, isEditor } from "./editor.ts";
 import { datasource } from "./find-datasource.ts";
 import { draftAt, editedStory } from "./find-drafts.ts";
-import { isSlug, mostStories, storiesBelow, storiesByUuid, storyBySlug, type Found } from "./find-stories.ts";
+import { isSlug, mostStories, storiesBelow, storiesByUuid, storyBySlug, type TaggedResult } from "./find-stories.ts";
 import { tagsBelow } from "./find-tags.ts";
 import { LookUpRefused } from "./look-ups.ts";
 import type { Reading } from "./story.ts";
@@ -22,11 +22,11 @@ function answered(code: number, result: unknown, headers: Record<string, string>
   };
 }
 
-const proof = ({ tags, seq }: Found<unknown>): Record<string, string> => ({
+const proof = ({ tags, seq }: TaggedResult<unknown>): Record<string, string> => ({
   "x-vs-cache-tags": tags.join(" "),
   ...(seq !== null && { "x-vs-seq": String(seq) }),
 });
-const found = <T>(one: Found<T>, result: (value: NonNullable<T>) => unknown, missing: string): UpstreamAnswer =>
+const found = <T>(one: TaggedResult<T>, result: (value: NonNullable<T>) => unknown, missing: string): UpstreamAnswer =>
   one.value === null || one.value === undefined
     ? answered(404, missing, proof(one))
     : answered(200, result(one.value), proof(one));

@@ -23,7 +23,7 @@ import { hasLanguages, ownSlug } from "./languages.ts";
 import { storyOf, type Reading, type Resolved } from "./story.ts";
 
 /** What was found, the tags of all it was made of, and the number of the log it is true at. */
-export interface Found<T> {
+export interface TaggedResult<T> {
   readonly value: T;
   readonly tags: readonly string[];
   readonly seq: number | null;
@@ -69,7 +69,7 @@ const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, "");
 export const encoded = (slug: string): string => slug.split("/").map(encodeURIComponent).join("/");
 
 /** The story of a view at a slug; `value` is null where there is none, and its tags say when there will be. */
-export async function storyBySlug(slug: string, call: CmsCall, reading: Reading): Promise<Found<Story | null>> {
+export async function storyBySlug(slug: string, call: CmsCall, reading: Reading): Promise<TaggedResult<Story | null>> {
   const language = isSlug(slug) ? await languageFor(reading.store, call) : undefined;
   const asked = isSlug(slug) ? candidatesOf(slug, reading.store, language) : [];
   const isThere = asked.length > 0 ? call.lookUps?.admit(`${reading.store.storeCode}:${slug}`) : undefined;
@@ -128,7 +128,7 @@ export async function storiesByUuid(
   uuids: readonly string[],
   call: CmsCall,
   reading: Reading,
-): Promise<Found<Story[]>> {
+): Promise<TaggedResult<Story[]>> {
   const wanted = uuids.slice(0, mostOfPage);
   const isThere = call.lookUps?.admit(`uuid ${wanted.join()}`);
   const delivered = await askPublished(
@@ -178,7 +178,7 @@ export async function storiesBelow(
   { size, offset, withTag }: StoriesAsked,
   call: CmsCall,
   reading: Reading,
-): Promise<Found<StoryList>> {
+): Promise<TaggedResult<StoryList>> {
   if (!isSlug(folder)) return { value: { stories: [], total: 0 }, tags: storyClassTags, seq: null };
   const tags = [listTagOf(slugInView(folder)), ...storyClassTags];
   const isThere = call.lookUps?.admit(`${reading.store.storeCode}:${folder}?${size}&${offset}&${withTag ?? ""}`);

@@ -3,14 +3,14 @@ import type { StoryTagList } from "../../../shared/contract/content/cms.ts";
 import { listTagOf, slugInView, storyClassTags } from "../../../shared/contract/content/story-tags.ts";
 import { askPublished, CmsRefusal, type CmsCall } from "./content.ts";
 import { deliveredTags } from "./delivery.ts";
-import { candidatesOf, isSlug, older, type Found } from "./find-stories.ts";
+import { candidatesOf, isSlug, older, type TaggedResult } from "./find-stories.ts";
 import { isTag } from "./story.ts";
 
 /** Most tags of a folder that are told. */
 const mostTags = 200;
 
 /** The tags of the stories below a folder: the view's own, or where that has none the one for every view. */
-export async function tagsBelow(folder: string, call: CmsCall, store: StoreView): Promise<Found<StoryTagList>> {
+export async function tagsBelow(folder: string, call: CmsCall, store: StoreView): Promise<TaggedResult<StoryTagList>> {
   if (!isSlug(folder)) return { value: { tags: [] }, tags: storyClassTags, seq: null };
   const isThere = call.lookUps?.admit(`${store.storeCode}:${folder}`);
   let seq: number | null | undefined;

@@ -1,9 +1,9 @@
 import type { Entry } from "./entry.ts";
-import type { CacheDeps, Found, PageCache } from "./page-cache.ts";
+import type { CacheDeps, ServedEntry, PageCache } from "./page-cache.ts";
 import type { Head } from "./validity.ts";
 
 /** A page that is late: what is certain of it by now, and the entry that follows; it may still fail. */
-export interface Late<Early> {
+export interface LatePage<Early> {
   readonly early: Early;
   readonly entry: Promise<Entry>;
 }
@@ -24,7 +24,7 @@ export interface LatePages<Early> {
    * The page of a key: found, made, or late. Throws when it cannot be had. Everyone who waits for the same page hears
    * the same certainty.
    */
-  find(key: string, making: PageMaking<Early>, deps: CacheDeps): Promise<Found | Late<Early>>;
+  find(key: string, making: PageMaking<Early>, deps: CacheDeps): Promise<ServedEntry | LatePage<Early>>;
 }
 
 export function createLatePages<Early>(cache: PageCache): LatePages<Early> {
@@ -37,7 +37,7 @@ export function createLatePages<Early>(cache: PageCache): LatePages<Early> {
     return decision;
   }
 
-  async function madeAlone(make: (head: Head | null) => Promise<Entry>, deps: CacheDeps): Promise<Found> {
+  async function madeAlone(make: (head: Head | null) => Promise<Entry>, deps: CacheDeps): Promise<ServedEntry> {
     return { entry: await make(await cache.head.current(deps)), cache: "BYPASS" };
   }
 

@@ -13,7 +13,7 @@ import { logLine } from "../../log.ts";
  * never stored.
  */
 export type CacheStatus = "HIT" | "MISS" | "STALE" | "STALE-AGE" | "STALE-SOFT" | "BYPASS";
-export interface Found {
+export interface ServedEntry {
   entry: Entry;
   cache: CacheStatus;
   /** Judged by a head that is only used because the log is out of reach. */
@@ -49,7 +49,7 @@ export interface PageCache {
    * The stored answer while it may be shown, else what `make` makes, once for all who ask at the same time. Falls back
    * on a stale copy when `make` fails.
    */
-  find(key: string, making: Making["make"] | Making, deps: CacheDeps): Promise<Found>;
+  find(key: string, making: Making["make"] | Making, deps: CacheDeps): Promise<ServedEntry>;
   /** The isolate's own copy, whatever it is worth; for reports. */
   peek(key: string): StoredEntry | null;
   readonly head: HeadTracker;
@@ -169,7 +169,13 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
   }
 
   /** A stored copy as the answer under this head; null where it may not be shown. */
-  function judged(key: string, copy: StoredEntry, known: Head | null, making: Making, deps: CacheDeps): Found | null {
+  function judged(
+    key: string,
+    copy: StoredEntry,
+    known: Head | null,
+    making: Making,
+    deps: CacheDeps,
+  ): ServedEntry | null {
     if (!known) return null;
     const standing = freshnessOf(copy.stamp, known, deps.now());
     if (standing === "true")
@@ -206,7 +212,7 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
       const near = copy && judged(key, copy, known, making, deps);
       if (near) return near;
       let stale = copy && deps.now() - copy.stamp.at <= staleMs ? copy : null;
-      const instead = (reason: unknown): Found | null => {
+      const instead = (reason: unknown): ServedEntry | null => {
         if (!stale) return null;
         console.error(
           logLine({

@@ -3,7 +3,7 @@ import type { Chrome, PageData } from "../../../shared/contract/page/page.ts";
 import { chromeKeyOf, pageKey } from "../../../shared/url/page-key.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { bytesOf, type Entry } from "../cache/entry.ts";
-import type { Late } from "../cache/late-pages.ts";
+import type { LatePage } from "../cache/late-pages.ts";
 import { development } from "./client-files.ts";
 import { readDataBlock } from "./document.ts";
 import type { Early } from "./early.ts";
@@ -40,7 +40,7 @@ function failedPage({ store }: PageRequest): LateData {
 /** The answer to a page that is late: its shell at once, what is made of it as it comes. Never stored. */
 export async function streamed(
   pageRequest: PageRequest,
-  { early, entry }: Late<Early>,
+  { early, entry }: LatePage<Early>,
   renderDeps: RenderDeps,
   deps: PagesDeps,
   state: PagesState,

@@ -21,7 +21,7 @@ export interface LoadedCheckout {
 }
 
 /** What the session knows of the customer who is signed in; `orders`: the newest first. */
-export interface Known {
+export interface KnownCustomer {
   profile: Profile;
   orders?: readonly HistoryOrder[] | undefined;
 }
@@ -34,7 +34,7 @@ export async function loadCheckout(
   storage: Storage,
   country: string,
   owner: Owner,
-  loadKnown: () => Promise<Known | null>,
+  loadKnown: () => Promise<KnownCustomer | null>,
 ): Promise<LoadedCheckout> {
   const known = owner === null ? null : await inTime(loadKnown());
   const profile = known && String(known.profile.user_id) === owner ? known.profile : null;
@@ -51,5 +51,5 @@ export async function loadCheckout(
   };
 }
 
-const inTime = (known: Promise<Known | null>): Promise<Known | null> =>
+const inTime = (known: Promise<KnownCustomer | null>): Promise<KnownCustomer | null> =>
   Promise.race([known.catch(() => null), new Promise<null>((done) => setTimeout(() => done(null), profileTimeoutMs))]);

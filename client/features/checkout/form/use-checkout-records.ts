@@ -12,7 +12,7 @@ import type { Storage } from "../../../device/storage/storage.ts";
 import { sessionEnded, sessionRuntime, useSession } from "../../session/session.tsx";
 import { dropPoint } from "../../store-locator/store-locator.ts";
 import { saveForm } from "../records.ts";
-import { loadCheckout, type Known } from "./load-checkout.ts";
+import { loadCheckout, type KnownCustomer } from "./load-checkout.ts";
 import { createSaver } from "./saver.ts";
 
 export interface CheckoutRecords {
@@ -40,7 +40,7 @@ const printOf = ({ user_id, email, firstname, lastname, addresses, default_shipp
   JSON.stringify([user_id, email, firstname, lastname, addresses, default_shipping]);
 
 /** What the account of the customer who is signed in knows; null once the session has ended. */
-async function knownOf(store: StoreView): Promise<Known | null> {
+async function knownOf(store: StoreView): Promise<KnownCustomer | null> {
   if (await sessionEnded(store)) return null;
   const { current, orders_history: history } = (await sessionRuntime(store)).engine.state();
   return current && { profile: current, orders: history?.items };

@@ -1,6 +1,6 @@
 // @vitest-environment page
 import { expect, it, vi } from "vitest";
-import { startLate, type Late } from "../../../../client/chrome/late.ts";
+import { startLate, type ShownPage } from "../../../../client/chrome/late.ts";
 import { openPanels } from "../../../../client/chrome/panels.ts";
 import { consent } from "../../../../client/device/consent/consent.ts";
 import type { Navigator } from "../../../../client/navigation/navigator.ts";
@@ -40,7 +40,7 @@ const go = (path: string, start = startLate) =>
     fallback: {},
     fetcher: async () => undefined,
     path,
-  } as unknown as Late);
+  } as unknown as ShownPage);
 const opened = () => openPanels().map(({ name }) => name);
 const stands = () => document.querySelector("[data-consent]") !== null;
 const aMoment = () => new Promise((done) => setTimeout(done, 100));

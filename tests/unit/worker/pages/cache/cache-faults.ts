@@ -1,6 +1,6 @@
 import type { FarStore, PageStore, StoredEntry } from "../../../../../worker/pages/cache/entry.ts";
 import type { HeadStore } from "../../../../../worker/pages/cache/location-store.ts";
-import type { CacheDeps, Found } from "../../../../../worker/pages/cache/page-cache.ts";
+import type { CacheDeps, ServedEntry } from "../../../../../worker/pages/cache/page-cache.ts";
 import type { FakeClock } from "./fake-clock.ts";
 import type { Isolate } from "./simulation.ts";
 import type { Entry } from "../../../../../worker/pages/cache/entry.ts";
@@ -89,7 +89,7 @@ export const faults: Readonly<Record<string, PageStore & FarStore & HeadStore>> 
 };
 
 /** Asks as the pages do, with the second level where the isolate has one. */
-export async function askFor(isolate: Isolate, key: string, make: () => Promise<Entry>): Promise<Found> {
+export async function askFor(isolate: Isolate, key: string, make: () => Promise<Entry>): Promise<ServedEntry> {
   const known = isolate.cache.instantly(key, isolate.io);
   return known ? { entry: known, cache: "HIT" } : isolate.cache.find(key, { make, far: true }, isolate.io);
 }

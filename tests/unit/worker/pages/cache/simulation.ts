@@ -5,7 +5,7 @@ import { createMemory } from "../../../../../worker/pages/cache/memory.ts";
 import {
   createPageCache,
   type CacheDeps,
-  type Found,
+  type ServedEntry,
   type PageCache,
 } from "../../../../../worker/pages/cache/page-cache.ts";
 import { softChangeMs, type Head } from "../../../../../worker/pages/cache/validity.ts";
@@ -125,10 +125,10 @@ export function renderer(world: World, clock: FakeClock, tags: readonly string[]
 }
 
 /** What an answer shows: tag → version. */
-export const shownBy = (found: Found): Record<string, number> =>
+export const shownBy = (found: ServedEntry): Record<string, number> =>
   JSON.parse(new TextDecoder().decode(found.entry.body as Uint8Array)) as Record<string, number>;
 
-export async function ask(isolate: Isolate, key: string, make: () => Promise<Entry>): Promise<Found> {
+export async function ask(isolate: Isolate, key: string, make: () => Promise<Entry>): Promise<ServedEntry> {
   const known = isolate.cache.instantly(key, isolate.io);
   return known ? { entry: known, cache: "HIT" } : isolate.cache.find(key, make, isolate.io);
 }
