@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { mixed, weightsOf, type Weights } from "../../../shared/discovery/rank/mix.ts";
-import { catalogueFactsOf } from "../../../worker/backend/discovery/known.ts";
+import { catalogueFactsOf } from "../../../worker/backend/discovery/catalogue-facts.ts";
 import { halfLife, weightAt } from "../../../worker/backend/discovery/learn/decay.ts";
 import { together } from "../../../worker/backend/discovery/learn/kinds.ts";
 import { readPool } from "../../../worker/backend/discovery/pool.ts";

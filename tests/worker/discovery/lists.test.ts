@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import type { Algorithm } from "../../../shared/discovery/algorithms.ts";
-import { adviceOf } from "../../../worker/backend/discovery/advice.ts";
+import { makeRecommendations } from "../../../worker/backend/discovery/make-recommendations.ts";
 import { keepEvent } from "../../../worker/backend/discovery/events.ts";
-import { catalogueFactsOf } from "../../../worker/backend/discovery/known.ts";
+import { catalogueFactsOf } from "../../../worker/backend/discovery/catalogue-facts.ts";
 import { learn } from "../../../worker/backend/discovery/learn/learn.ts";
 import { readPool } from "../../../worker/backend/discovery/pool.ts";
 import { suggestionsFor } from "../../../worker/backend/discovery/suggest.ts";
@@ -39,7 +39,7 @@ const advice = async (
   { customerKey = null, db = DB }: { customerKey?: string | null; db?: typeof DB } = {},
 ) => {
   const pool = await readPool(db, { subjects, customerKey }, await known(), { withOutfit: true });
-  return adviceOf(
+  return makeRecommendations(
     db,
     pool,
     algorithms.map((algorithm) => ({ algorithm, limit: 8 })),

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { shownChildren, withDescendants } from "../../../shared/catalog/categories/category-tree.ts";
-import type { CatalogueFacts } from "./known.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
 
 /** Neighbours taken from a category, on either side of an article, and from one whose garments go with it. */
 const mostNear = 50;

@@ -4,7 +4,7 @@ import { rarity, type Traits } from "../../../shared/discovery/rank/similarity.t
 import type { Wearable } from "../../../shared/discovery/rank/outfit.ts";
 import { listedPrice } from "../search/compile.ts";
 import { familiesOf } from "../search/text/color-families.ts";
-import type { CatalogueFacts } from "./known.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
 
 /** An article as ranking sees it. */
 export interface Facts extends Traits {

@@ -12,7 +12,7 @@ import { categoryPath } from "../../../shared/url/catalog-link.ts";
 import { ticketOf } from "../../../shared/discovery/ticket.ts";
 import type { AskedContent } from "../../../shared/discovery/asked-body.ts";
 import { plainText } from "../../sanitise.ts";
-import type { CatalogueFacts } from "./known.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
 import type { Scope } from "./listing.ts";
 
 /** What a page's reference leads to: a landing page of the shop, else a category. */

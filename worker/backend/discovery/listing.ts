@@ -12,7 +12,7 @@ import { listedPrice } from "../search/compile.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery, readSort, type Search } from "../search/request.ts";
 import { groupsOf, skusOf, variantsOf } from "./groups.ts";
-import type { CatalogueFacts } from "./known.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
 
 type Applied = NonNullable<SearchQueryInput["_appliedFilters"]>;
 

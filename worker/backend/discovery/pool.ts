@@ -8,7 +8,7 @@ import { candidatesOf } from "../../../shared/discovery/rank/shares.ts";
 import { similarity } from "../../../shared/discovery/rank/similarity.ts";
 import { placesStatement, readNamed, type Named, type Place } from "./candidates.ts";
 import { readFacts, type Facts } from "./facts.ts";
-import type { CatalogueFacts } from "./known.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { together } from "./learn/kinds.ts";
 import { pairsStatement, readStart, type PairRow, type Question, type Start } from "./subjects.ts";
 

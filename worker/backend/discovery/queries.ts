@@ -3,9 +3,9 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import type { QueryName } from "../../../shared/discovery/answers.ts";
 import type { AskedBody, AskedList } from "../../../shared/discovery/asked-body.ts";
 import type { DiscoveryParameters } from "../../../shared/discovery/parameters.ts";
-import { adviceOf } from "./advice.ts";
+import { makeRecommendations } from "./make-recommendations.ts";
 import { groupsOf, variantsOf } from "./groups.ts";
-import { catalogueFactsOf, type CatalogueFacts } from "./known.ts";
+import { catalogueFactsOf, type CatalogueFacts } from "./catalogue-facts.ts";
 import { contentOf, navigationOf, pageAt, type Page } from "./landing-page.ts";
 import { primaryListOf, type Scope } from "./listing.ts";
 import { readPool } from "./pool.ts";
@@ -33,7 +33,7 @@ async function listsOf(
   if (asked.length === 0) return [];
   const withOutfit = asked.some(({ algorithm }) => ofOutfits.has(algorithm));
   const pool = await readPool(db, { subjects, customerKey }, known, { withOutfit });
-  const rows = await adviceOf(db, pool, asked);
+  const rows = await makeRecommendations(db, pool, asked);
   const variants = await variantsOf(db, [...new Set(rows.flatMap(({ skus }) => skus))]);
   return asked.map(({ id, visualization, label, showMoreLink }, i) => {
     const { algorithm, skus } = rows[i]!;

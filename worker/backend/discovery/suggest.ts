@@ -5,7 +5,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery } from "../search/request.ts";
 import { groupsOf, skusOf, variantsOf } from "./groups.ts";
-import type { CatalogueFacts } from "./known.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { listedFilters } from "./listing.ts";
 
 /** Products whose names make the phrases, and those that are suggested. */

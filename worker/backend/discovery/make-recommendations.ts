@@ -118,7 +118,7 @@ function ranked(pool: Pool, algorithm: Algorithm): Scored[] {
 }
 
 /** What a list was made by, and its skus, the best first. */
-export interface Advice {
+export interface MadeList {
   readonly algorithm: Algorithm;
   readonly skus: readonly string[];
 }
@@ -127,7 +127,7 @@ export interface Advice {
  * The lists of a page. None names an article the page is about, or one that a list above it has. Sizes that are sold
  * out count little, articles without any are left out.
  */
-export async function adviceOf(db: D1Database, pool: Pool, lists: readonly List[]): Promise<Advice[]> {
+export async function makeRecommendations(db: D1Database, pool: Pool, lists: readonly List[]): Promise<MadeList[]> {
   const without = new Set(pool.start.subjects.map(({ id }) => id));
   const names = lists.map(({ algorithm }) => madeBy(algorithm, pool));
   const all = names.map((algorithm) => ranked(pool, algorithm).toSorted((a, b) => b.score - a.score || a.id - b.id));
