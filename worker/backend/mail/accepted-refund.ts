@@ -2,7 +2,7 @@ import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refun
 import { totalOf } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { HistoryOrder } from "../../../shared/contract/customer/user.ts";
 import { toCents } from "../../../shared/money/money.ts";
-import type { Stated } from "../order/stated.ts";
+import type { Stated } from "../order/withdrawals-of-order.ts";
 
 /**
  * What an accepted withdrawal means for money, by what is due for it. `other`: nothing is now, because the order's

@@ -10,7 +10,7 @@ import { askedRecord, confirmableMs } from "../newsletter-list/ask.ts";
 import { messageById } from "../messages/receive.ts";
 import { shownReview } from "../review/shown.ts";
 import { newLinks } from "../newsletter/links.ts";
-import { statedOf } from "../order/stated.ts";
+import { statedOf } from "../order/withdrawals-of-order.ts";
 import { readWithdrawal } from "../withdrawal/read-withdrawal.ts";
 import { accountMail } from "./account-mails.ts";
 import type { Mail, MailContent } from "./mail.ts";

@@ -6,7 +6,7 @@ import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { deliveryPlace } from "../../../shared/session/order-view.ts";
 import { filesOf } from "../downloads/read-files.ts";
-import type { Stated } from "../order/stated.ts";
+import type { Stated } from "../order/withdrawals-of-order.ts";
 import { isRestGone, isRestSent } from "../order/to-send.ts";
 import { acceptedRefund } from "./accepted-refund.ts";
 import { filesMail } from "./files-mail.ts";

@@ -6,7 +6,7 @@ import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts"
 import type { FoundOrder } from "../../../shared/contract/order/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
-import { leftCents, statedOf } from "../order/stated.ts";
+import { leftCents, statedOf } from "../order/withdrawals-of-order.ts";
 import type { OrderLineRow, OrderRow } from "../customer/orders/order-rows.ts";
 
 /** The shop that the order was placed in says what sending back costs, wherever it is looked up. */

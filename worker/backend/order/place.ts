@@ -14,7 +14,7 @@ import { refreshInStock } from "../stock/refresh.ts";
 import type { CheckedOrder } from "./check-order.ts";
 import { demandBySku } from "../cart/stock-of-lines.ts";
 import type { CheckedLine } from "./checked-lines.ts";
-import { notePromise } from "./promised.ts";
+import { notePromise } from "./promised-delivery-day.ts";
 import { holdForTransfer, type Holder, type TransferBounds } from "./transfer-holds.ts";
 import { holdWithin, type Buyer, type UnpaidBounds } from "./unpaid.ts";
 

@@ -1,6 +1,6 @@
 import { leftPieces, stayingPieces } from "../../../shared/checkout/staying-pieces.ts";
 import type { Pieces } from "../../../shared/checkout/withdrawal-sum.ts";
-import type { Stated } from "./stated.ts";
+import type { Stated } from "./withdrawals-of-order.ts";
 
 /** How much has left. */
 export type Sent = "none" | "some" | "all";

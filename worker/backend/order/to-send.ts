@@ -1,5 +1,5 @@
 import { isFilesSql, isPostedSql } from "../line-types.ts";
-import { isOwedSql } from "./stated.ts";
+import { isOwedSql } from "./withdrawals-of-order.ts";
 
 /** SQL: pieces of the line `l` that have left, or were done. */
 export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x

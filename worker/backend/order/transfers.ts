@@ -3,7 +3,13 @@ import { languageOf, storeByCode } from "../../../shared/config/stores.ts";
 import { logLine } from "../../log.ts";
 import { takeBackPoints } from "../loyalty/points.ts";
 import { cancelOrderStatements } from "../payment/cancel-order.ts";
-import { leavesUnpaid, statedOf, statementColumns, transferCents, type StatementColumns } from "./stated.ts";
+import {
+  leavesUnpaid,
+  statedOf,
+  statementColumns,
+  transferCents,
+  type StatementColumns,
+} from "./withdrawals-of-order.ts";
 
 /** Orders ended in one run; what is left waits a minute. */
 const most = 25;

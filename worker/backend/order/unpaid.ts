@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { isGivenUpSql } from "./stated.ts";
+import { isGivenUpSql } from "./withdrawals-of-order.ts";
 
 /**
  * How many orders that hold stock and are not paid one connecting address, and one person, may have at a time; 0 is no

@@ -16,7 +16,7 @@ import {
   transferCents,
   type StatementColumns,
   type Stated,
-} from "../order/stated.ts";
+} from "../order/withdrawals-of-order.ts";
 import { sentOfStated, type Left, type Sent } from "../order/sent-of-stated.ts";
 
 /** What a withdrawal's pieces are worth, and how much of that went back already but for a withdrawal. */

@@ -14,7 +14,7 @@ import { chargedBackCents, paidCents, refundedCents } from "../../backend/paid-s
 import { answerBy, asksForAnswer } from "../../backend/payment/dispute-words.ts";
 import { sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
-import { leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";
+import { leavesUnpaid, statedOf, transferCents } from "../../backend/order/withdrawals-of-order.ts";
 import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";

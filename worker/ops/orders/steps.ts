@@ -8,7 +8,7 @@ import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { keptCents, nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/orders/order-rows.ts";
-import { failedRefundOf, statedOf, type Stated } from "../../backend/order/stated.ts";
+import { failedRefundOf, statedOf, type Stated } from "../../backend/order/withdrawals-of-order.ts";
 import { comesByItself, isGone, isParcel, isRestSent, sentOf, stayingOf } from "../../backend/order/to-send.ts";
 import { isPostedSql } from "../../backend/line-types.ts";
 import { tellShopper } from "./step.ts";

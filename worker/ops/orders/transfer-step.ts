@@ -4,7 +4,7 @@ import { promiseAgain } from "../../backend/checkout/promise-again.ts";
 import { readOrder } from "../../backend/customer/orders/order-rows.ts";
 import { byId, completeFiles, releaseFiles } from "../../backend/order/order-files.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
-import { isOwedSql, leavesUnpaid, statedOf, transferCents } from "../../backend/order/stated.ts";
+import { isOwedSql, leavesUnpaid, statedOf, transferCents } from "../../backend/order/withdrawals-of-order.ts";
 import { tellShopper } from "./step.ts";
 import { deliveryWith, reasonsIn, withdrawnOrder, type MadeStep, type StepOrder } from "./steps.ts";
 

@@ -10,7 +10,7 @@ import { deliveryCost } from "../../checkout/delivery.ts";
 import { ownTitle } from "../../payment/methods.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { lastDayToPay } from "../../order/unpaid.ts";
-import { failedRefund, refundsMade, statedOf, transferCents } from "../../order/stated.ts";
+import { failedRefund, refundsMade, statedOf, transferCents } from "../../order/withdrawals-of-order.ts";
 import type { Left } from "../../order/sent-of-stated.ts";
 import { howFar } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";

@@ -2,7 +2,7 @@ import { isPosted } from "../../../../shared/cart/delivery.ts";
 import { lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { leftPieces, stayingOf } from "../../../../shared/checkout/staying-pieces.ts";
 import type { Left } from "../../order/sent-of-stated.ts";
-import type { Stated } from "../../order/stated.ts";
+import type { Stated } from "../../order/withdrawals-of-order.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 export const leftOf = ({ parcels = "[]" }: Pick<OrderRow, "parcels">): Left[] => JSON.parse(parcels) as Left[];

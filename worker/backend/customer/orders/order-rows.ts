@@ -3,7 +3,7 @@ import type { Exclusion } from "../../../../shared/checkout/no-withdrawal.ts";
 import { numberOf } from "../../checkout/order-number.ts";
 import { comesByItself, goodsOf, isAllSent, isParcel, periodFromOf } from "../../order/to-send.ts";
 import { isPostedSql } from "../../line-types.ts";
-import { isGivenUpSql, statementColumns, type StatementColumns } from "../../order/stated.ts";
+import { isGivenUpSql, statementColumns, type StatementColumns } from "../../order/withdrawals-of-order.ts";
 import { endedUnpaidAt, isEndedUnpaid, paidAtOf } from "../../paid-sums.ts";
 import { takesReturns } from "../../store-locator/take-returns.ts";
 

@@ -4,7 +4,7 @@ import { returnsOf } from "../../../../shared/checkout/return-ways.ts";
 import { sendBackBy, withdrawalPeriod } from "../../../../shared/checkout/withdrawal-period.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { sentOfStated } from "../../order/sent-of-stated.ts";
-import type { Stated } from "../../order/stated.ts";
+import type { Stated } from "../../order/withdrawals-of-order.ts";
 import { isPostedLine, leftOf } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 

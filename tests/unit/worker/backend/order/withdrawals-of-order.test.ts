@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failedRefund, leftCents, statedOf } from "../../../../../worker/backend/order/stated.ts";
+import { failedRefund, leftCents, statedOf } from "../../../../../worker/backend/order/withdrawals-of-order.ts";
 
 const line = (position: number, cents: number) => ({
   position,
