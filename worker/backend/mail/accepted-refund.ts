@@ -2,7 +2,7 @@ import { refundOf, type Refund } from "../../../shared/checkout/withdrawal-refun
 import { totalOf } from "../../../shared/checkout/withdrawal-sum.ts";
 import type { HistoryOrder } from "../../../shared/contract/customer/user.ts";
 import { toCents } from "../../../shared/money/money.ts";
-import type { Stated } from "../order/withdrawals-of-order.ts";
+import type { OrderWithdrawal } from "../order/withdrawals-of-order.ts";
 
 /**
  * What an accepted withdrawal means for money, by what is due for it. `other`: nothing is now, because the order's
@@ -11,7 +11,7 @@ import type { Stated } from "../order/withdrawals-of-order.ts";
  */
 export function acceptedRefund(
   { grand_total: total, state }: Pick<HistoryOrder, "grand_total" | "state">,
-  stated: Pick<Stated, "dueCents" | "repaidCents" | "worth"> | undefined,
+  stated: Pick<OrderWithdrawal, "dueCents" | "repaidCents" | "worth"> | undefined,
 ): Refund | "other" {
   const refund = refundOf(toCents(total) ?? 0, state);
   if (refund !== "back") return refund;

@@ -10,7 +10,7 @@ import { askedRecord, confirmableMs } from "../newsletter-list/ask.ts";
 import { messageById } from "../messages/receive.ts";
 import { shownReview } from "../review/shown.ts";
 import { newLinks } from "../newsletter/links.ts";
-import { statedOf } from "../order/withdrawals-of-order.ts";
+import { withdrawalsOfOrder } from "../order/withdrawals-of-order.ts";
 import { readWithdrawal } from "../withdrawal/read-withdrawal.ts";
 import { accountMail } from "./account-mails.ts";
 import type { Mail, MailContent } from "./mail.ts";
@@ -165,7 +165,7 @@ async function orderMail(db: D1Database, row: MailRow, payload: unknown, origins
     notice: row.kind === "order-placed" ? await noticeFor(db, tools) : null,
   };
   if (isStepMail(row.kind)) {
-    const all = statedOf(order, lines, order.shipping_cents);
+    const all = withdrawalsOfOrder(order, lines, order.shipping_cents);
     const stated = all.find(({ id: one }) => one === withdrawal_id);
     const isPart = all.some(({ isOwed }) => isOwed);
     const about = { parcel_id, amount_cents, ordinal, period_from: order.period_from, stated, isPart };

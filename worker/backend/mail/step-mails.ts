@@ -6,7 +6,7 @@ import { followLink } from "../../../shared/delivery/carrier-links.ts";
 import { formatLastDay } from "../../../shared/i18n/format-last-day.ts";
 import { deliveryPlace } from "../../../shared/session/order-view.ts";
 import { filesOf } from "../downloads/read-files.ts";
-import type { Stated } from "../order/withdrawals-of-order.ts";
+import type { OrderWithdrawal } from "../order/withdrawals-of-order.ts";
 import { isRestGone, isRestSent } from "../order/to-send.ts";
 import { acceptedRefund } from "./accepted-refund.ts";
 import { filesMail } from "./files-mail.ts";
@@ -112,7 +112,7 @@ export async function stepMail(
     ordinal?: number | undefined;
     period_from: string | null;
     /** The withdrawal it is about. */
-    stated: Stated | undefined;
+    stated: OrderWithdrawal | undefined;
     /** Whether a part of the order was withdrawn from, which may never have left. */
     isPart: boolean;
   },

@@ -6,7 +6,7 @@ import { withdrawalPeriod } from "../../../shared/checkout/withdrawal-period.ts"
 import type { FoundOrder } from "../../../shared/contract/order/order-look-up.ts";
 import { refundOf } from "../../../shared/checkout/withdrawal-refund.ts";
 import { piecesByLine } from "../../../shared/checkout/withdrawal-sum.ts";
-import { leftCents, statedOf } from "../order/withdrawals-of-order.ts";
+import { leftCents, withdrawalsOfOrder } from "../order/withdrawals-of-order.ts";
 import type { OrderLineRow, OrderRow } from "../customer/orders/order-rows.ts";
 
 /** The shop that the order was placed in says what sending back costs, wherever it is looked up. */
@@ -15,7 +15,7 @@ const hasLabel = ({ store_code: storeCode }: OrderRow): boolean =>
 
 /** What of an order can still be withdrawn from, and until when. */
 export function withdrawableOf(order: OrderRow, lines: readonly OrderLineRow[], now: Date): FoundOrder["withdrawal"] {
-  const statements = statedOf(order, lines, order.shipping_cents);
+  const statements = withdrawalsOfOrder(order, lines, order.shipping_cents);
   const gone = piecesByLine(statements.map((stated) => stated.lines));
   // Of services and files the period runs from the contract on, whenever they were done or delivered (directive
   // 2011/83, article 9(2)(a) and (c)).

@@ -1,6 +1,6 @@
 import { leftPieces, stayingPieces } from "../../../shared/checkout/staying-pieces.ts";
 import type { Pieces } from "../../../shared/checkout/withdrawal-sum.ts";
-import type { Stated } from "./withdrawals-of-order.ts";
+import type { OrderWithdrawal } from "./withdrawals-of-order.ts";
 
 /** How much has left. */
 export type Sent = "none" | "some" | "all";
@@ -14,7 +14,7 @@ export interface Left {
   lines?: readonly (Pieces & { posted?: 0 | 1 })[];
 }
 
-type Statement = Pick<Stated, "isOwed" | "handledAt" | "lines" | "receivedAt">;
+type Statement = Pick<OrderWithdrawal, "isOwed" | "handledAt" | "lines" | "receivedAt">;
 
 /**
  * How much has left of what a statement names of these `lines`, as they were ordered. A platform may call an order sent

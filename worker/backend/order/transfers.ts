@@ -5,7 +5,7 @@ import { takeBackPoints } from "../loyalty/points.ts";
 import { cancelOrderStatements } from "../payment/cancel-order.ts";
 import {
   leavesUnpaid,
-  statedOf,
+  withdrawalsOfOrder,
   statementColumns,
   transferCents,
   type StatementColumns,
@@ -89,8 +89,8 @@ async function whatIsLeft(db: D1Database, id: number): Promise<"payment" | "piec
     .bind(id)
     .first<StatementColumns & { total: number; shipping: number; lines: string }>();
   if (!order) return "payment";
-  const lines = JSON.parse(order.lines) as Parameters<typeof statedOf>[1];
-  const asked = [order.total, lines, statedOf(order, lines, order.shipping)] as const;
+  const lines = JSON.parse(order.lines) as Parameters<typeof withdrawalsOfOrder>[1];
+  const asked = [order.total, lines, withdrawalsOfOrder(order, lines, order.shipping)] as const;
   if (transferCents(...asked) > 0) return "payment";
   return leavesUnpaid(...asked) ? "pieces" : "nothing";
 }

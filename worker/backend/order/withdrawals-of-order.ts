@@ -12,7 +12,7 @@ import type { Cents } from "../../../shared/money/money.ts";
 import { chargedBackOf, paidOf, refundedOf } from "../paid-sums.ts";
 
 /** A withdrawal that was stated of an order, with its money. Times are ISO. */
-export interface Stated {
+export interface OrderWithdrawal {
   id: number;
   receivedAt: string;
   handledAt: string | null;
@@ -133,7 +133,7 @@ export function failedRefund(columns: StatementColumns): { cents: Cents; at: str
 }
 
 type Read = Pick<
-  Stated,
+  OrderWithdrawal,
   "id" | "receivedAt" | "handledAt" | "acceptedAt" | "lines" | "repaidCents" | "withheldCents" | "limitedCents"
 > & {
   period: "open" | "unknown" | "late";
@@ -146,11 +146,11 @@ type Read = Pick<
  * due to a later one, so that it does not matter which is paid back first. To a late one nothing is due until it is
  * accepted, and so it holds nothing back from one that came in time.
  */
-export function statedOf(
+export function withdrawalsOfOrder(
   columns: StatementColumns,
   lines: readonly Parameters<typeof withdrawnFrom>[0][],
   shippingCents: Cents,
-): Stated[] {
+): OrderWithdrawal[] {
   const read = JSON.parse(columns.statements) as Read[];
   const ordered = lines.map(withdrawnFrom);
   const worths = withdrawalSums(
@@ -198,7 +198,7 @@ export function statedOf(
 export const transferCents = (
   totalCents: Cents,
   lines: readonly Pick<Parameters<typeof withdrawnFrom>[0], "position" | "qty">[],
-  statements: readonly Stated[],
+  statements: readonly OrderWithdrawal[],
 ): Cents =>
   restToPay(
     totalCents,
@@ -213,7 +213,7 @@ export const transferCents = (
 export function leavesUnpaid(
   totalCents: Cents,
   lines: readonly Pick<Parameters<typeof withdrawnFrom>[0], "position" | "qty">[],
-  statements: readonly Stated[],
+  statements: readonly OrderWithdrawal[],
 ): boolean {
   if (transferCents(totalCents, lines, statements) > 0) return false;
   const gone = piecesByLine(statements.filter(({ isOwed }) => isOwed).map((stated) => stated.lines));
@@ -234,5 +234,5 @@ export const isGivenUpSql = (order: string, { handled = false } = {}): string =>
         ${handled ? "AND w.handled_at IS NOT NULL" : ""}), 0)))`;
 
 /** What of the paid is neither back nor due to a statement: the most that another one can get. */
-export const leftCents = (columns: StatementColumns, statements: readonly Stated[]): Cents =>
+export const leftCents = (columns: StatementColumns, statements: readonly OrderWithdrawal[]): Cents =>
   Math.max(0, keptCents(columns) - statements.reduce((sum, { dueCents }) => sum + dueCents, 0));

@@ -12,10 +12,10 @@ import { keptOf } from "../paid-sums.ts";
 import {
   failedRefundOf,
   statementColumns,
-  statedOf,
+  withdrawalsOfOrder,
   transferCents,
   type StatementColumns,
-  type Stated,
+  type OrderWithdrawal,
 } from "../order/withdrawals-of-order.ts";
 import { sentOfStated, type Left, type Sent } from "../order/sent-of-stated.ts";
 
@@ -78,7 +78,7 @@ interface Row extends StatementColumns {
   firstname?: string | null;
 }
 
-type OrderedLine = Parameters<typeof statedOf>[1][number] & { qty: number };
+type OrderedLine = Parameters<typeof withdrawalsOfOrder>[1][number] & { qty: number };
 
 const optionsOf = (text: string): string =>
   (JSON.parse(text) as { label: string; value: string }[]).map(({ label, value }) => `${label}: ${value}`).join(", ");
@@ -102,7 +102,7 @@ const select = (
   FROM withdrawal w JOIN sales_order o ON o.id = w.order_id`;
 
 /** Nothing where a dispute took money, where none is known to have come in, or once something was paid back for it. */
-function partsOf({ worth, dueCents, otherwiseCents, handledAt }: Stated): WithdrawalParts | null {
+function partsOf({ worth, dueCents, otherwiseCents, handledAt }: OrderWithdrawal): WithdrawalParts | null {
   const isAll = handledAt === null && totalOf(worth) === dueCents + otherwiseCents;
   return isAll ? { ...worth, otherwiseCents } : null;
 }
@@ -112,7 +112,7 @@ function withdrawalOf(row: Row): Withdrawal {
     (line) => ({ ...line, options: optionsOf(line.options) }),
   );
   const ordered = JSON.parse(row.order_lines) as OrderedLine[];
-  const all = statedOf(row, ordered, row.shipping_cents);
+  const all = withdrawalsOfOrder(row, ordered, row.shipping_cents);
   const stated = all.find(({ id }) => id === row.id)!;
   const refund = refundOf(row.grand_total_cents, row.state);
   const isToTransfer = refund === "unpaid" && row.payment_code === "banktransfer";

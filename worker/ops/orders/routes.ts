@@ -14,7 +14,7 @@ import { chargedBackCents, paidCents, refundedCents } from "../../backend/paid-s
 import { answerBy, asksForAnswer } from "../../backend/payment/dispute-words.ts";
 import { sendRefunds } from "../../backend/payment/refunds.ts";
 import type { Bindings } from "../../env.ts";
-import { leavesUnpaid, statedOf, transferCents } from "../../backend/order/withdrawals-of-order.ts";
+import { leavesUnpaid, withdrawalsOfOrder, transferCents } from "../../backend/order/withdrawals-of-order.ts";
 import { logLine } from "../../log.ts";
 import { checkedBody, checkedQuery } from "../checked.ts";
 import { allow, operatorOf } from "../operators/allow.ts";
@@ -191,7 +191,7 @@ orderRoutes.get("/ops/orders/:number", async (c) => {
   const [sums, parcels, payments, notifications, reversals, refunds, withdrawals, mails, steps] = (
     await DB.batch<Record<string, unknown>>(rows.map((sql) => DB.prepare(sql).bind(found.id)))
   ).map(({ results }) => results);
-  const stated = statedOf(order.order, order.lines, order.order.shipping_cents);
+  const stated = withdrawalsOfOrder(order.order, order.lines, order.order.shipping_cents);
   const withDue = (row: Record<string, unknown>) => {
     const one = stated.find(({ id }) => id === row["id"]);
     // One that came since the order was read is there at the next look.

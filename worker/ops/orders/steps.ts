@@ -8,7 +8,7 @@ import { cancelOrderStatements } from "../../backend/payment/cancel-order.ts";
 import { keptCents, nothingToPay, paidCents, refundedCents } from "../../backend/paid-sums.ts";
 import { doneByHand, writeRefund } from "../../backend/payment/refunds.ts";
 import { readOrder } from "../../backend/customer/orders/order-rows.ts";
-import { failedRefundOf, statedOf, type Stated } from "../../backend/order/withdrawals-of-order.ts";
+import { failedRefundOf, withdrawalsOfOrder, type OrderWithdrawal } from "../../backend/order/withdrawals-of-order.ts";
 import { comesByItself, isGone, isParcel, isRestSent, sentOf, stayingOf } from "../../backend/order/to-send.ts";
 import { isPostedSql } from "../../backend/line-types.ts";
 import { tellShopper } from "./step.ts";
@@ -177,13 +177,13 @@ export async function canceledStatements(
 /** An order that was withdrawn from, and its withdrawals with their money; null for any other. */
 export async function withdrawnOrder(db: D1Database, { id, withdrawn }: StepOrder) {
   const found = withdrawn === 0 ? null : await readOrder(db, id);
-  return found && { ...found, stated: statedOf(found.order, found.lines, found.order.shipping_cents) };
+  return found && { ...found, stated: withdrawalsOfOrder(found.order, found.lines, found.order.shipping_cents) };
 }
-const statementsOf = async (db: D1Database, order: StepOrder): Promise<Stated[]> =>
+const statementsOf = async (db: D1Database, order: StepOrder): Promise<OrderWithdrawal[]> =>
   (await withdrawnOrder(db, order))?.stated ?? [];
 
 /** The one statement that has delivery, whichever is paid back first; its id. */
-export const deliveryWith = (stated: readonly Stated[]): number | null =>
+export const deliveryWith = (stated: readonly OrderWithdrawal[]): number | null =>
   stated.find(({ worth }) => worth.deliveryCents > 0)?.id ?? null;
 
 interface Refund {
@@ -206,7 +206,7 @@ function refundOf(
   { id, store_code: store }: StepOrder,
   { amount, withdrawalId }: Refund,
   { key, now }: MadeStep,
-  stated: readonly Stated[],
+  stated: readonly OrderWithdrawal[],
 ): D1PreparedStatement[] {
   return [
     writeRefund(db, { orderId: id, key, amount, withdrawalId, now }),

@@ -4,7 +4,12 @@ import { promiseAgain } from "../../backend/checkout/promise-again.ts";
 import { readOrder } from "../../backend/customer/orders/order-rows.ts";
 import { byId, completeFiles, releaseFiles } from "../../backend/order/order-files.ts";
 import { takeBackPoints } from "../../backend/loyalty/points.ts";
-import { isOwedSql, leavesUnpaid, statedOf, transferCents } from "../../backend/order/withdrawals-of-order.ts";
+import {
+  isOwedSql,
+  leavesUnpaid,
+  withdrawalsOfOrder,
+  transferCents,
+} from "../../backend/order/withdrawals-of-order.ts";
 import { tellShopper } from "./step.ts";
 import { deliveryWith, reasonsIn, withdrawnOrder, type MadeStep, type StepOrder } from "./steps.ts";
 
@@ -63,7 +68,7 @@ export async function otherSumToTransfer(db: D1Database, { id }: StepOrder, seen
   ]);
   if (found?.order.state !== "new" || payment !== null) return null;
   const { order, lines } = found;
-  const stated = statedOf(order, lines, order.shipping_cents);
+  const stated = withdrawalsOfOrder(order, lines, order.shipping_cents);
   if (stated.some(({ handledAt }) => handledAt === null)) return null;
   const left = transferCents(order.grand_total_cents, lines, stated);
   const isBooked = left > 0 || leavesUnpaid(order.grand_total_cents, lines, stated);

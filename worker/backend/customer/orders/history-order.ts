@@ -10,7 +10,7 @@ import { deliveryCost } from "../../checkout/delivery.ts";
 import { ownTitle } from "../../payment/methods.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { lastDayToPay } from "../../order/unpaid.ts";
-import { failedRefund, refundsMade, statedOf, transferCents } from "../../order/withdrawals-of-order.ts";
+import { failedRefund, refundsMade, withdrawalsOfOrder, transferCents } from "../../order/withdrawals-of-order.ts";
 import type { Left } from "../../order/sent-of-stated.ts";
 import { howFar } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
@@ -117,7 +117,7 @@ function historyItemOf(
 /** What an unpaid order still costs: of a transfer less what was withdrawn from; a provider asks for all of it. */
 const dueCents = (order: OrderRow, lines: readonly OrderLineRow[]): number =>
   order.payment_code === "banktransfer"
-    ? transferCents(order.grand_total_cents, lines, statedOf(order, lines, order.shipping_cents))
+    ? transferCents(order.grand_total_cents, lines, withdrawalsOfOrder(order, lines, order.shipping_cents))
     : order.grand_total_cents;
 
 /** The sums of an order, euro on the wire. */
@@ -203,7 +203,7 @@ const mostStatements = 100;
 
 /** What was withdrawn from, with its money and the way back. */
 function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[], language: string) {
-  const all = statedOf(order, lines, order.shipping_cents);
+  const all = withdrawalsOfOrder(order, lines, order.shipping_cents);
   if (all.length === 0) return {};
   return {
     withdrawals: all.slice(-mostStatements).map((stated) => ({
@@ -225,7 +225,7 @@ const mostRefunds = 200;
 function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
   const made = refundsMade(order);
   if (made.length === 0 || made.length > mostRefunds) return {};
-  const stated = new Map(statedOf(order, lines, order.shipping_cents).map((one) => [one.id, one]));
+  const stated = new Map(withdrawalsOfOrder(order, lines, order.shipping_cents).map((one) => [one.id, one]));
   return {
     refunds: made.map(({ ordinal, withdrawal, cents, takenAt }) => {
       const of = withdrawal === null ? undefined : stated.get(withdrawal);
@@ -255,7 +255,7 @@ function refundFailed(order: OrderRow) {
  * before those of refunds, which are counted from 1.
  */
 function unpaidPart(order: OrderRow, lines: readonly OrderLineRow[]) {
-  const stated = statedOf(order, lines, order.shipping_cents).filter(({ isUnpaid }) => isUnpaid);
+  const stated = withdrawalsOfOrder(order, lines, order.shipping_cents).filter(({ isUnpaid }) => isUnpaid);
   const last = stated.at(-1);
   if (!last || order.transferred_cents === null) return {};
   const goods = Map.groupBy(
@@ -312,7 +312,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
   const { delivery, payment } = titles(order, language);
   const pieces = sumOf(lines, ({ qty }) => qty);
   const withdrawn = order.withdrawn_qty ?? 0;
-  const far = howFar(order, lines, statedOf(order, lines, order.shipping_cents));
+  const far = howFar(order, lines, withdrawalsOfOrder(order, lines, order.shipping_cents));
   return {
     entity_id: order.id,
     increment_id: orderNumber(order),

@@ -2,7 +2,7 @@ import { isPosted } from "../../../../shared/cart/delivery.ts";
 import { lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { leftPieces, stayingOf } from "../../../../shared/checkout/staying-pieces.ts";
 import type { Left } from "../../order/sent-of-stated.ts";
-import type { Stated } from "../../order/withdrawals-of-order.ts";
+import type { OrderWithdrawal } from "../../order/withdrawals-of-order.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
 export const leftOf = ({ parcels = "[]" }: Pick<OrderRow, "parcels">): Left[] => JSON.parse(parcels) as Left[];
@@ -17,7 +17,7 @@ export const isPostedLine = (line: Pick<OrderLineRow, "product_type" | "part_typ
 export function howFar(
   order: Pick<OrderRow, "state" | "shipping_address" | "parcels">,
   lines: readonly Pick<OrderLineRow, "position" | "qty" | "product_type" | "part_types" | "by_itself">[],
-  statements: readonly Pick<Stated, "isOwed" | "lines" | "receivedAt">[],
+  statements: readonly Pick<OrderWithdrawal, "isOwed" | "lines" | "receivedAt">[],
 ): { status: "complete" | "delivered"; at: string; onlyGoods: boolean } | null {
   const owed = statements.filter(({ isOwed }) => isOwed);
   if (order.state !== "processing" || order.shipping_address === null || owed.length === 0) return null;

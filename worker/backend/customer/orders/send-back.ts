@@ -4,7 +4,7 @@ import { returnsOf } from "../../../../shared/checkout/return-ways.ts";
 import { sendBackBy, withdrawalPeriod } from "../../../../shared/checkout/withdrawal-period.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { sentOfStated } from "../../order/sent-of-stated.ts";
-import type { Stated } from "../../order/withdrawals-of-order.ts";
+import type { OrderWithdrawal } from "../../order/withdrawals-of-order.ts";
 import { isPostedLine, leftOf } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
 
@@ -17,7 +17,7 @@ const typesOf = (line: OrderLineRow) => lineTypes(line.product_type, line.part_t
 export function sendBackOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { stated, all, language }: { stated: Stated; all: readonly Stated[]; language: string },
+  { stated, all, language }: { stated: OrderWithdrawal; all: readonly OrderWithdrawal[]; language: string },
 ) {
   if (order.parcels === undefined || stated.handledAt !== null || !stated.isOwed) return {};
   const posted = lines.filter(

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { failedRefund, leftCents, statedOf } from "../../../../../worker/backend/order/withdrawals-of-order.ts";
+import {
+  failedRefund,
+  leftCents,
+  withdrawalsOfOrder,
+} from "../../../../../worker/backend/order/withdrawals-of-order.ts";
 
 const line = (position: number, cents: number) => ({
   position,
@@ -42,7 +46,7 @@ describe("what is due for withdrawals", () => {
     ["more than was paid", 3000, 5000, [0, 0]],
   ])("is no more than is neither back nor taken: %s", (_, back, chargedBack, due) => {
     const read = columns(back, chargedBack);
-    const stated = statedOf(read, lines, 0);
+    const stated = withdrawalsOfOrder(read, lines, 0);
     expect(stated.map(({ dueCents }) => dueCents)).toEqual(due);
     expect(leftCents(read, stated)).toBe(0);
     expect(leftCents(read, [])).toBe(Math.max(0, 5000 - back - chargedBack));
