@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { timesOf, type DeliveryPlan, type DeliveryTimes, type Weekday } from "./delivery-plan.ts";
 import { holidays } from "./holidays.ts";
-import { homeMethodKey, pickDay, type DeliverySchedule, type ProductDelivery } from "./pick.ts";
+import { homeMethodKey, pickDay, type DeliverySchedule, type ProductDelivery } from "./promised-day.ts";
 
 /** Order-by moments of a schedule: two weeks and more, so that a page kept for days still knows its own. */
 export const scheduledMoments = 12;

@@ -1,4 +1,4 @@
-import { homeMethodKey } from "../delivery/pick.ts";
+import { homeMethodKey } from "../delivery/promised-day.ts";
 import { afterPaymentWords, promiseWords } from "../delivery/words.ts";
 import { pickupMethodKey } from "../checkout/pickup.ts";
 import type { Exclusion } from "../checkout/no-withdrawal.ts";

@@ -4,7 +4,7 @@ import type { StoreView } from "../../../shared/config/stores.ts";
 import { deviceOwner } from "../../device/customer/owner.ts";
 import { loadOnce } from "../../device/page/load-once.ts";
 import { shopStorage } from "../../device/storage/shop-storage.ts";
-import { askedForMs } from "./payment/asked-for.ts";
+import { askedForMs } from "./payment/payment-poll-window.ts";
 import type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
 
 export { hasOpenOrder } from "./waiting/has-open-order.ts";

@@ -1,6 +1,6 @@
 import type { PageOf } from "../../../shared/contract/page/page.ts";
 import { settings } from "../../../shared/config/settings.ts";
-import { homeMethodKey } from "../../../shared/delivery/pick.ts";
+import { homeMethodKey } from "../../../shared/delivery/promised-day.ts";
 import { costWords, orderByWords, promiseWords } from "../../../shared/delivery/words.ts";
 import { useStore } from "../../app/store-context.ts";
 import styles from "./delivery.module.css";

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import useSWR from "swr";
-import { homeMethodKey, type DeliverySchedule } from "../../../shared/delivery/pick.ts";
+import { homeMethodKey, type DeliverySchedule } from "../../../shared/delivery/promised-day.ts";
 import { deliveryKey } from "../../../shared/delivery/delivery-key.ts";
 import { afterPaymentWords, promiseWords } from "../../../shared/delivery/words.ts";
 import { useStore } from "../../app/store-context.ts";

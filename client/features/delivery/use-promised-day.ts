@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pickDay, type DeliverySchedule, type PromisedDay } from "../../../shared/delivery/pick.ts";
+import { pickDay, type DeliverySchedule, type PromisedDay } from "../../../shared/delivery/promised-day.ts";
 
 const minute = 60_000;
 

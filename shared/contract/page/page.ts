@@ -5,7 +5,7 @@
 import type { Reviews } from "../../catalog/reviews/reviews.ts";
 import type { Block } from "../content/cms-blocks.ts";
 import type { NearStore } from "../stores/stores.ts";
-import type { ProductDelivery } from "../../delivery/pick.ts";
+import type { ProductDelivery } from "../../delivery/promised-day.ts";
 import type { ShownLogos } from "../../checkout/method-logos.ts";
 import type { ShownNotice } from "../../notices/notice.ts";
 import type { ProductType } from "../catalog/product.ts";

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { shippedPlan } from "../../../shared/delivery/delivery-plan.ts";
-import { homeMethodKey, pickDay, type DeliverySchedule } from "../../../shared/delivery/pick.ts";
+import { homeMethodKey, pickDay, type DeliverySchedule } from "../../../shared/delivery/promised-day.ts";
 import { promisedDay } from "../../../shared/delivery/schedule.ts";
 import type { Totals } from "../../../shared/contract/order/cart.ts";
 import { promiseAgain } from "../../../worker/backend/checkout/promise-again.ts";

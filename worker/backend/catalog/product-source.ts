@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { isComposed, isUsable, type ComponentFacts } from "../../../shared/catalog/price/composition.ts";
 import { groupPrice, type TierPrice } from "../../../shared/catalog/price/group-price.ts";
-import { isOn } from "../../../shared/catalog/price/switch.ts";
+import { isOn } from "../../../shared/catalog/price/is-on.ts";
 import { type PriceFacts, priceAt, wirePrices } from "../../../shared/catalog/price/price.ts";
 import { withoutPlace } from "../../../shared/catalog/product/download-place.ts";
 import { worded } from "../../../shared/catalog/options/worded-options.ts";

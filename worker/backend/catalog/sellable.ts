@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { ProductType } from "../../../shared/contract/catalog/product.ts";
-import { isOn } from "../../../shared/catalog/price/switch.ts";
-import { leadDaysOf } from "../../../shared/delivery/pick.ts";
+import { isOn } from "../../../shared/catalog/price/is-on.ts";
+import { leadDaysOf } from "../../../shared/delivery/promised-day.ts";
 import { productFacts } from "../../../shared/config/product-facts.ts";
 import { storeByCode } from "../../../shared/config/stores.ts";
 import type { Extras, ComponentFacts } from "../../../shared/catalog/price/composition.ts";

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { needsCard } from "../../../shared/checkout/provider-method.ts";
-import { showsPayer } from "../../../shared/checkout/pay-on.ts";
+import { showsPayer } from "../../../shared/checkout/shows-payer.ts";
 import { newReference } from "./reference.ts";
 import type { PaymentState } from "./states.ts";
 

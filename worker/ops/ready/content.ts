@@ -1,7 +1,7 @@
 import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import type { Story } from "../../../shared/contract/content/cms.ts";
 import { blanketReductions } from "../../../shared/text/blanket-reductions.ts";
-import { namesClosedPlatform } from "../../../shared/text/left-open.ts";
+import { namesClosedPlatform } from "../../../shared/text/unfilled-placeholders.ts";
 import { vagueClaims } from "../../../shared/text/vague-claims.ts";
 import { storyFacts, unknownFacts } from "../../pages/load/content/story-facts.ts";
 import { open, type ReadyLine } from "./item.ts";

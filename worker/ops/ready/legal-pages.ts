@@ -2,7 +2,7 @@ import { languageOf, type StoreView } from "../../../shared/config/stores.ts";
 import { footerLegalPages, footerSlugs, namesLegalPages } from "../../../shared/content/legal-links.ts";
 import type { Story } from "../../../shared/contract/content/cms.ts";
 import { languageGuess } from "../../../shared/text/language-guess.ts";
-import { leftOpen } from "../../../shared/text/left-open.ts";
+import { unfilledPlaceholders } from "../../../shared/text/unfilled-placeholders.ts";
 import { type LegalPage, legalPages, legalSlug } from "../../../shared/trader/legal-pages.ts";
 import { storyFacts, unknownFacts, withFacts } from "../../pages/load/content/story-facts.ts";
 import { done, open, type ReadyLine, type StoryOf, type ViewItem } from "./item.ts";
@@ -52,7 +52,7 @@ export function faultsOf(page: LegalPage, found: Story, view: StoreView, traderN
   const raw = storyText(found);
   const text = withFacts(raw, facts);
   const unknown = [...new Set(unknownFacts(raw, facts))];
-  const left = leftOpen(text);
+  const left = unfilledPlaceholders(text);
   const guess = languageGuess(text);
   return [
     ...(unknown.length > 0 ? [`names facts that there are not: ${unknown.slice(0, 5).join(", ")}`] : []),

@@ -1,5 +1,5 @@
 import { deliveryPlan } from "../../../shared/delivery/delivery-plan.ts";
-import type { DeliverySchedule } from "../../../shared/delivery/pick.ts";
+import type { DeliverySchedule } from "../../../shared/delivery/promised-day.ts";
 import { deliverySchedule } from "../../../shared/delivery/schedule.ts";
 import type { LoadContext } from "./context.ts";
 

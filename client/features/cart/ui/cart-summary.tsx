@@ -4,7 +4,7 @@ import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
 import { shownDiscount, type CartState } from "../../../../shared/cart/state.ts";
 import type { Segment, TotalsDelivery } from "../../../../shared/cart/ledger.ts";
 import { freeDelivery, nothingToSend, typesOfItems } from "../../../../shared/cart/delivery.ts";
-import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
+import { homeMethodKey } from "../../../../shared/delivery/promised-day.ts";
 import { usePromise } from "../../delivery/delivery.tsx";
 import { useStore } from "../../../app/store-context.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";

@@ -2,7 +2,7 @@ import type { StoreView } from "../../../../shared/config/stores.ts";
 import { deviceOwner } from "../../../device/customer/owner.ts";
 import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { loadOrders } from "../records.ts";
-import { askedForMs } from "./asked-for.ts";
+import { askedForMs } from "./payment-poll-window.ts";
 import { askOutcome } from "./ask-outcome.ts";
 import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
 import { outcomeDeps } from "./outcome-deps.ts";

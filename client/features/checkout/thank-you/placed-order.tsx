@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isDigital, isMixed, isService, lineTypes } from "../../../../shared/checkout/no-withdrawal.ts";
 import { pickupMethodKey } from "../../../../shared/checkout/pickup.ts";
-import { homeMethodKey } from "../../../../shared/delivery/pick.ts";
+import { homeMethodKey } from "../../../../shared/delivery/promised-day.ts";
 import { afterPaymentWords, promiseWords } from "../../../../shared/delivery/words.ts";
 import { formatLastDay } from "../../../../shared/i18n/format-last-day.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";

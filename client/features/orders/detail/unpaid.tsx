@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from "react";
-import { showsPayer } from "../../../../shared/checkout/pay-on.ts";
+import { showsPayer } from "../../../../shared/checkout/shows-payer.ts";
 import type { AccountApi } from "../../../../shared/contract/customer/account-client.ts";
 import type { HistoryOrder } from "../../../../shared/contract/customer/user.ts";
 import { formatTime } from "../../../../shared/i18n/format-time.ts";

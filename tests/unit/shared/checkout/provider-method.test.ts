@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { showsPayer } from "../../../../shared/checkout/pay-on.ts";
+import { showsPayer } from "../../../../shared/checkout/shows-payer.ts";
 import { pageOwner } from "../../../../shared/checkout/provider-method.ts";
 
 it("names the provider, not what its method is called, as the owner of the page one is sent on to", () => {

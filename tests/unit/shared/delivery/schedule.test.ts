@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shippedPlan, type DeliveryPlan } from "../../../../shared/delivery/delivery-plan.ts";
-import { pickDay } from "../../../../shared/delivery/pick.ts";
+import { pickDay } from "../../../../shared/delivery/promised-day.ts";
 import { deliverySchedule, mostLeadDays, promisedDay, scheduledMoments } from "../../../../shared/delivery/schedule.ts";
 
 const home = "flatrate|flatrate";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { homeMethodKey, leadDaysOf } from "../../../../shared/delivery/pick.ts";
+import { homeMethodKey, leadDaysOf } from "../../../../shared/delivery/promised-day.ts";
 import { afterPaymentWords, costWords, orderByWords, promiseWords } from "../../../../shared/delivery/words.ts";
 
 const point = "pickup|point";

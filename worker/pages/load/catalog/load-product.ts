@@ -18,7 +18,7 @@ import {
 } from "../../../../shared/catalog/product/load-rules.ts";
 import { withMetadata, type AttributeIndex } from "../../../../shared/catalog/product/attribute-index.ts";
 import { withUnitPrice } from "../../../../shared/catalog/price/unit-price.ts";
-import { isOn } from "../../../../shared/catalog/price/switch.ts";
+import { isOn } from "../../../../shared/catalog/price/is-on.ts";
 import { safetyOf, wordsOf } from "../../../../shared/catalog/product/product-safety.ts";
 import { setUp } from "../../../../shared/catalog/product/product-state.ts";
 import { mixAndMatchRules, rulesShown } from "../../../../shared/catalog/price/mix-and-match.ts";
@@ -56,7 +56,7 @@ import { loadReviews } from "./load-reviews.ts";
 import { hasStores } from "../content/load-stores.ts";
 import { notFound } from "../not-found.ts";
 import { deliveryPlan } from "../../../../shared/delivery/delivery-plan.ts";
-import { leadDaysOf } from "../../../../shared/delivery/pick.ts";
+import { leadDaysOf } from "../../../../shared/delivery/promised-day.ts";
 import { deliverySchedule, productDelivery } from "../../../../shared/delivery/schedule.ts";
 import { productFacts } from "../../../../shared/config/product-facts.ts";
 import { durabilityYears } from "../../../../shared/notices/notice.ts";

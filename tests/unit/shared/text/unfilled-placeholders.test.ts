@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leftOpen, namesClosedPlatform } from "../../../../shared/text/left-open.ts";
+import { unfilledPlaceholders, namesClosedPlatform } from "../../../../shared/text/unfilled-placeholders.ts";
 
 it.each([
   ["Aan: [naam van de handelaar]", ["[naam van de handelaar]"]],
@@ -9,7 +9,7 @@ it.each([
   ["Prijs {{delivery.price", ["{{delivery.price"]],
   ["Een gewone tekst (*), met {{trader.name}}", []],
 ])("finds what a writer did not fill in: %s", (text, found) => {
-  expect(leftOpen(text)).toEqual(found);
+  expect(unfilledPlaceholders(text)).toEqual(found);
 });
 
 it.each([

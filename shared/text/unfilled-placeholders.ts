@@ -4,7 +4,7 @@
  */
 const openings = [/\[[^\][\n]{2,120}\]/g, /\b(?:TODO|TBD|XXX+)\b/g, /\blorem ipsum\b/gi, /\{\{[^{}]{0,80}(?:\{|$)/g];
 
-export const leftOpen = (text: string): string[] =>
+export const unfilledPlaceholders = (text: string): string[] =>
   [...new Set(openings.flatMap((opening) => text.match(opening) ?? []))].slice(0, 10);
 
 /** The European platform for disputes was closed on 20 July 2025 (Regulation 2024/3228); links to it mislead (C14). */
