@@ -13,7 +13,7 @@ import { storyAdminRoutes } from "./cms/routes.ts";
 import { checkoutStatusRoutes } from "./order/checkout-status.ts";
 import { directoryRoutes } from "./directory/routes.ts";
 import { priceAdminRoutes } from "./pricing/admin.ts";
-import { refreshPricesLately } from "./pricing/due.ts";
+import { refreshPricesLately } from "./pricing/refresh-due-prices.ts";
 import { logPath, readsReplicas } from "./replicas/reads-replicas.ts";
 import { recordRoutes } from "./customer/record-routes.ts";
 import { productRoutes } from "./catalog/product-list.ts";

@@ -9,7 +9,7 @@ import { runOrders } from "../backend/order/schedule.ts";
 import { sendOutbox } from "../backend/outbox/send-due.ts";
 import { paymentDeps } from "../backend/payment/payment-deps.ts";
 import { runPayments } from "../backend/payment/schedule.ts";
-import { refreshDuePrices } from "../backend/pricing/due.ts";
+import { refreshDuePrices } from "../backend/pricing/refresh-due-prices.ts";
 import { runProvider } from "../backend/provider/run-provider.ts";
 import { runRetention } from "../backend/retention.ts";
 import { sweepPhotos } from "../backend/review/photos/sweep.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { D1Database } from "@cloudflare/workers-types";
 import type { PageOf } from "../../../shared/contract/page/page.ts";
-import { refreshDuePrices, refreshPricesLately } from "../../../worker/backend/pricing/due.ts";
+import { refreshDuePrices, refreshPricesLately } from "../../../worker/backend/pricing/refresh-due-prices.ts";
 import { mendSearchIndex, refreshSearchIndex } from "../../../worker/backend/search/index/refresh.ts";
 import { meter } from "../d1-meter.ts";
 import { clock, site } from "../pages/shop.ts";

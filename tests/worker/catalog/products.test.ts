@@ -6,7 +6,7 @@ import { lowestPrice30d } from "../../../shared/catalog/price/lowest-price.ts";
 import { loadSellables, resolveVariant } from "../../../worker/backend/catalog/sellable.ts";
 import { scopeOfIds } from "../../../worker/backend/catalog/scope.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
-import { refreshDuePrices } from "../../../worker/backend/pricing/due.ts";
+import { refreshDuePrices } from "../../../worker/backend/pricing/refresh-due-prices.ts";
 import { refreshPrices } from "../../../worker/backend/pricing/refresh.ts";
 import { admin, api, applied, DB, importLines, line, result, search, shop } from "./fixture.ts";
 

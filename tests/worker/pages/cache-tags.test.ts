@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { backend } from "../../../worker/backend/backend.ts";
 import { changesSince } from "../../../worker/backend/invalidations.ts";
-import { refreshDuePrices } from "../../../worker/backend/pricing/due.ts";
+import { refreshDuePrices } from "../../../worker/backend/pricing/refresh-due-prices.ts";
 import { readAddress } from "../../../worker/pages/pages-state.ts";
 import { admin, documents, importLines, line, shop } from "../catalog/fixture.ts";
 import { bindings, DB, inOnePiece, site } from "./shop.ts";

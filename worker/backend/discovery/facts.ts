@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { codesOfRole, roleOf } from "../../../shared/catalog/product/attribute-index.ts";
 import { rarity, type Traits } from "../../../shared/discovery/rank/similarity.ts";
 import type { Wearable } from "../../../shared/discovery/rank/outfit.ts";
-import { listedPrice } from "../search/compile.ts";
+import { listedPrice } from "../search/filter-to-sql.ts";
 import { familiesOf } from "../search/text/color-families.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 

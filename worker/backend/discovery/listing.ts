@@ -8,7 +8,7 @@ import { discoveryFacets, type Bounds } from "../../../shared/discovery/facets-o
 import type { DiscoveryFilters } from "../../../shared/discovery/filters.ts";
 import type { DiscoveryParameters } from "../../../shared/discovery/parameters.ts";
 import { fromCents } from "../../../shared/money/money.ts";
-import { listedPrice } from "../search/compile.ts";
+import { listedPrice } from "../search/filter-to-sql.ts";
 import { searchProducts } from "../search/product-search.ts";
 import { readSearchQuery, readSort, type Search } from "../search/request.ts";
 import { groupsOf, skusOf, variantsOf } from "./groups.ts";

@@ -1,7 +1,7 @@
 import type { R2Bucket, R2ObjectBody } from "@cloudflare/workers-types";
 import { outsideAddress } from "../../../shared/url/outside-address.ts";
 import { ownDocument } from "./documents/documents.ts";
-import { fileHeaders, filePolicy } from "./say.ts";
+import { fileHeaders, filePolicy } from "./message-page.ts";
 
 /** Where the bucket keeps files that are sold. What is below it is answered nowhere else (worker/media/sold-files.ts). */
 const folder = "downloads";

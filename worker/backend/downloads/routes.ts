@@ -7,7 +7,7 @@ import { creationWaitFrom } from "../../rate-limits/creation-limits.ts";
 import { logRefused } from "../../refused.ts";
 import { openFile } from "./open-file.ts";
 import { countDownload, readFile } from "./read-files.ts";
-import { say } from "./say.ts";
+import { messagePage } from "./message-page.ts";
 import { isSigned, readSigned } from "./signature.ts";
 
 type Call = Context<{ Bindings: Bindings }>;
@@ -30,26 +30,26 @@ async function answerFile(c: Call, now: Date): Promise<Response> {
   const address = c.req.header("cf-connecting-ip") ?? "";
   const here = storeByHost(new URL(c.req.url).host, storeHosts);
   const wait = await creationWaitFrom(c.env, "download", address, now.getTime());
-  if (wait > 0) return say("busy", here, { "retry-after": String(wait) });
+  if (wait > 0) return messagePage("busy", here, { "retry-after": String(wait) });
   const asked = readSigned(c.req.path.slice(downloadsPath.length));
   const file = asked && backendUrl === undefined ? await readFile(c.env.DB, asked.ref) : null;
   if (!asked || !file || !(await isSigned(file.secret, asked))) {
     logRefused("link", { path: downloadsPath, status: 404, address });
-    return say("unknown", here);
+    return messagePage("unknown", here);
   }
   const view = storeByCode(file.store_code);
-  if (file.now === "waits" || file.now === "closed") return say(file.now, view);
+  if (file.now === "waits" || file.now === "closed") return messagePage(file.now, view);
   const age = file.counted_at === null ? Infinity : now.getTime() - Date.parse(file.counted_at);
-  if (file.now === "used" && age >= restMs) return say("used", view);
+  if (file.now === "used" && age >= restMs) return messagePage("used", view);
   const answer = await openFile(c.env.MEDIA, file.place, languageOf(view), c.req.raw);
   if (!answer) {
     console.error(logLine({ event: "download-missing", place: file.place }));
-    return say("missing", view);
+    return messagePage("missing", view);
   }
   if (c.req.method === "HEAD" || age < againMs || (age < restMs && isRest(answer))) return answer;
   if (await countDownload(c.env.DB, asked.ref, now)) return answer;
   await answer.body?.cancel();
-  return say("used", view);
+  return messagePage("used", view);
 }
 
 /** What the answer is says it, not what was asked: a part may be asked for and all be answered. */

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { conjuncts } from "./compile.ts";
+import { conjuncts } from "./filter-to-sql.ts";
 import type { Filter } from "./filter.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
-import { conjuncts } from "./compile.ts";
+import { conjuncts } from "./filter-to-sql.ts";
 import type { Filter } from "./filter.ts";
 
 type Source = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { NamedCategory } from "./category-scope.ts";
-import { Binder, condition, conjuncts, listedPrice, nested, sortColumn } from "./compile.ts";
-import { checkTableEffort } from "./effort.ts";
+import { Binder, condition, conjuncts, listedPrice, nested, sortColumn } from "./filter-to-sql.ts";
+import { checkTableLimits } from "./search-limits.ts";
 import { type Aggregations, facetCode, rangeBuckets, termBuckets } from "./facet.ts";
 import { and, type Filter } from "./filter.ts";
 import type { FoundProducts } from "./product-search.ts";
@@ -35,7 +35,7 @@ export function wantListed(search: Search, wanted: Wanted): Set<Leaf> {
     const kind = kindOf(facetCode(field));
     if (kind !== null) wanted.addKind(kind);
   }
-  checkTableEffort(foreign, [...search.ranges, ...search.terms.filter(({ field }) => field === stockField)]);
+  checkTableLimits(foreign, [...search.ranges, ...search.terms.filter(({ field }) => field === stockField)]);
   return foreign;
 }
 

@@ -2,8 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import { readSeq } from "../invalidations.ts";
 import { categoryConjunct, categoryScopeStatement, type NamedCategory } from "./category-scope.ts";
-import { conjuncts, listedOnly } from "./compile.ts";
-import { checkTableEffort, conditionsOf } from "./effort.ts";
+import { conjuncts, listedOnly } from "./filter-to-sql.ts";
+import { checkTableLimits, conditionsOf } from "./search-limits.ts";
 import type { Aggregations } from "./facet.ts";
 import { and } from "./filter.ts";
 import { hitsOf, searchListed, wantListed } from "./listed-search.ts";
@@ -51,7 +51,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
   const filter = and([search.base, ...search.chosen.values()]);
   const { listed } = listedOnly(conjuncts(filter));
   const category = categoryConjunct(filter);
-  if (!listed) checkTableEffort(conditionsOf(search), [...search.terms, ...search.ranges]);
+  if (!listed) checkTableLimits(conditionsOf(search), [...search.terms, ...search.ranges]);
   // A vocabulary that turns out to be old is read again, and with it everything else.
   for (let attempt = 0; ; attempt++) {
     const vocabulary =

@@ -11,10 +11,10 @@ import { loadProductSources } from "../catalog/product-source.ts";
 import { priceGroup } from "../caller/price-group.ts";
 import { requestStore } from "../http/request-store.ts";
 import { loadCategories } from "./category-search.ts";
-import { conjuncts } from "./compile.ts";
+import { conjuncts } from "./filter-to-sql.ts";
 import { loadDocuments } from "./document-search.ts";
 import { loadTuningDocuments } from "./tuning-documents.ts";
-import { checkEffort } from "./effort.ts";
+import { checkSearchLimits } from "./search-limits.ts";
 import { compare, predicateOf, valuesReader } from "./evaluate.ts";
 import { type Aggregations, termBuckets } from "./facet.ts";
 import { and, type Filter, UnknownClause } from "./filter.ts";
@@ -270,7 +270,7 @@ searchRoutes.all("/api/catalog/:index/:entity/_search", async (c) => {
   if (!known) return c.json({ code: 400, result: `No entity type registered for ${entity.slice(0, 60)}` }, 400);
   try {
     const search = await readSearch(c, known);
-    checkEffort(search, known !== "product");
+    checkSearchLimits(search, known !== "product");
     return known === "product" ? await products(c, search) : await documents(c, known, search);
   } catch (error) {
     if (error instanceof UnknownClause) return c.json({ code: 400, result: error.message }, 400);

@@ -1,7 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { StoreView } from "../../../shared/config/stores.ts";
 import type { CategoryScope, NamedCategory } from "./category-scope.ts";
-import { allOf, Binder, type CompileContext, condition, conjuncts, listedOnly, nested, sortColumn } from "./compile.ts";
+import {
+  allOf,
+  Binder,
+  type SqlContext,
+  condition,
+  conjuncts,
+  listedOnly,
+  nested,
+  sortColumn,
+} from "./filter-to-sql.ts";
 import { type Aggregations, facetCode, rangeBuckets, termBuckets } from "./facet.ts";
 import { and, type Filter } from "./filter.ts";
 import type { FoundProducts } from "./product-search.ts";
@@ -25,7 +34,7 @@ interface Match {
   where: string;
   /** SQL of the product's position in the listed category (null without one). */
   position: string | null;
-  context: CompileContext;
+  context: SqlContext;
 }
 
 /**
@@ -72,7 +81,7 @@ const columnFacets = new Map(
 );
 
 /** The bit of each chosen facet that a product does not fit: 0 fits all, a single bit fits all but that one. */
-function misfits({ search, left }: Plan, context: CompileContext): string {
+function misfits({ search, left }: Plan, context: SqlContext): string {
   return (
     left
       .map(

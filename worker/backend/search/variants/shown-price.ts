@@ -1,5 +1,5 @@
 import { shownCents } from "../shown-cents.ts";
-import { type Binder, listedPrice } from "../compile.ts";
+import { type Binder, listedPrice } from "../filter-to-sql.ts";
 
 /** The codes that a product's variants are chosen by: the first line of what can be had of it, between tabs. */
 const codes = "char(9) || substr(h.open, 1, instr(h.open, char(10)) - 1) || char(9)";

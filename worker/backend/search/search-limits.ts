@@ -63,7 +63,7 @@ export function rowsFor(field: string): number {
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0);
 
 /** Refuses a search of more conditions or counts than it may have. Throws UnknownClause. */
-export function checkEffort({ base, chosen, terms, ranges }: Search, onDocuments: boolean): void {
+export function checkSearchLimits({ base, chosen, terms, ranges }: Search, onDocuments: boolean): void {
   const { nodes } = costOf([base, ...chosen.values()]);
   if (nodes > (onDocuments ? mostOnDocuments : mostConditions))
     throw new UnknownClause("The query holds too many conditions");
@@ -80,7 +80,7 @@ const rowsToCount = (field: string) => rowsFor(field) + (rowsFor(field) > 1 ? 2 
  * Refuses to have the tables judge or count more than they may: `conditions` are those no set answers. Throws
  * UnknownClause.
  */
-export function checkTableEffort(conditions: Iterable<Leaf>, facets: readonly { field: string }[]): void {
+export function checkTableLimits(conditions: Iterable<Leaf>, facets: readonly { field: string }[]): void {
   const once = [...new Map([...conditions].map((leaf) => [JSON.stringify(leaf), leaf])).values()];
   const counted = [...new Set(facets.map(({ field }) => facetCode(field)))];
   if (sum(once.map(({ field }) => rowsFor(field))) + sum(counted.map(rowsToCount)) > mostRows)

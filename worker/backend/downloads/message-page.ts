@@ -25,7 +25,7 @@ a{color:inherit;display:inline-block;padding:.75rem 0;margin-inline-end:1.5rem}`
 const status = { waits: 403, closed: 403, used: 410, unknown: 404, missing: 404, busy: 429 } as const;
 
 /** What a shopper reads where there is no file, in the language of the view; with ways on, and never of any order. */
-export function say(said: Said, view: StoreView, more: Readonly<Record<string, string>> = {}): Response {
+export function messagePage(said: Said, view: StoreView, more: Readonly<Record<string, string>> = {}): Response {
   const language = languageOf(view);
   const { title, text, lookUp, shop } = downloadWords(said, language);
   const way = (path: string, words: string) => html`<a href="${storePath(view, path)}">${words}</a>`;

@@ -116,7 +116,7 @@ const fieldName = (field: string) => field.replace(/\.keyword$/, "");
  */
 const attributeCode = (field: string) => field.replace(/^configurable_children\./, "").replace(/_options$/, "");
 
-export interface CompileContext {
+export interface SqlContext {
   bind: Binder;
   storeCode: string;
   /** Only listed products are asked for. */
@@ -126,7 +126,7 @@ export interface CompileContext {
 }
 
 /** A filter on products `p` as an SQL condition that reads index tables only. */
-export function condition(filter: Filter, context: CompileContext): string {
+export function condition(filter: Filter, context: SqlContext): string {
   switch (filter.kind) {
     case "all":
       return "1";
@@ -150,7 +150,7 @@ export function condition(filter: Filter, context: CompileContext): string {
 
 type Leaf = Extract<Filter, { field: string }>;
 
-function leaf(filter: Leaf, context: CompileContext): string {
+function leaf(filter: Leaf, context: SqlContext): string {
   const field = fieldName(filter.field);
   const known = columns.get(field);
   if (known) return onValue(filter, known.sql, known.kind, context.bind);
@@ -241,7 +241,7 @@ function onAttributeValue(filter: Leaf, bind: Binder): string {
   }
 }
 
-function onAttribute(filter: Leaf, code: string, context: CompileContext): string {
+function onAttribute(filter: Leaf, code: string, context: SqlContext): string {
   const { bind } = context;
   const listed = context.listed ? "1" : "(0, 1)";
   const of = `a.attribute_code = ${bind.add(code)} AND a.listed ${context.listed ? "=" : "IN"} ${listed}`;
@@ -271,7 +271,7 @@ export function allOf(conditions: readonly string[]): string {
 /** SQL a sort key orders by; null for fields that have no order here, which are then ignored. */
 export function sortColumn(
   field: string,
-  context: Pick<CompileContext, "bind" | "storeCode"> & { position: string | null },
+  context: Pick<SqlContext, "bind" | "storeCode"> & { position: string | null },
 ): string | null {
   const name = fieldName(field);
   if (name === "category.position" || name === "position") return context.position;
