@@ -2,18 +2,18 @@ import { readConfig, type Bindings } from "../env.ts";
 import { logLine } from "../log.ts";
 import { forgetMeasured } from "../measurement/forget.ts";
 import { isDue, quietHour } from "../schedule/when.ts";
-import { forgetAlerts } from "./alerts/forget.ts";
+import { forgetAlerts } from "./alerts/delete-old-alerts.ts";
 import { sweepCarts } from "./cart/sweep.ts";
-import { forgetEvents } from "./discovery/learn/forget.ts";
+import { forgetEvents } from "./discovery/learn/delete-events.ts";
 import { thinPairs } from "./discovery/learn/thin.ts";
-import { forgetNewsletter } from "./newsletter/forget.ts";
+import { forgetNewsletter } from "./newsletter/delete-expired-records.ts";
 import { forgetChanges } from "./customer-data/changes.ts";
 import { forgetContacts } from "./customer-data/contacts.ts";
 import { forgetTracked } from "./customer-data/tracking.ts";
-import { forgetGuests } from "./order/forget.ts";
+import { forgetGuests } from "./order/remove-old-guest-data.ts";
 import { forgetMessages } from "./messages/receive.ts";
-import { giveUpOldMails } from "./outbox/forget.ts";
-import { forgetNotifications } from "./payment/forget.ts";
+import { giveUpOldMails } from "./outbox/give-up-old-mails.ts";
+import { forgetNotifications } from "./payment/delete-old-notifications.ts";
 
 const day = 86_400_000;
 

@@ -5,7 +5,7 @@ import { useStore } from "../../app/store-context.ts";
 import { ProductRow } from "../carousel/carousel.tsx";
 import { experiment } from "../measurement/experiment.ts";
 import type { About } from "./about.ts";
-import { askLists } from "./ask.ts";
+import { askLists } from "./ask-lists.ts";
 import { recommendedLists, type RecommendedList, type ShownAlgorithm } from "./cards.ts";
 import { watchRow } from "./watch-row.ts";
 

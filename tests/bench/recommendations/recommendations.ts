@@ -10,7 +10,7 @@ import { countEvents, countOrders } from "../../../worker/backend/discovery/lear
 import { productPageBody } from "../../../shared/discovery/bodies.ts";
 import { edgeOver } from "../scale/discovery.ts";
 import { at } from "../scale/percentile.ts";
-import { forgetEvents } from "../../../worker/backend/discovery/learn/forget.ts";
+import { forgetEvents } from "../../../worker/backend/discovery/learn/delete-events.ts";
 import { thinPairs } from "../../../worker/backend/discovery/learn/thin.ts";
 import { shoppers, type Article, type Shoppers } from "./baskets.ts";
 import { chance, type Chance } from "./chance.ts";

@@ -5,7 +5,7 @@ import { app } from "../../../worker/app.ts";
 import { forgetChanges, noteConsent } from "../../../worker/backend/customer-data/changes.ts";
 import { forgetContacts } from "../../../worker/backend/customer-data/contacts.ts";
 import { updateProfile } from "../../../worker/backend/customer/profile/profile-update.ts";
-import { askedRecord } from "../../../worker/backend/newsletter-list/ask.ts";
+import { askedRecord } from "../../../worker/backend/newsletter-list/request-confirmation.ts";
 import { newLinks } from "../../../worker/backend/newsletter/links.ts";
 import { customerDataOf } from "../../../worker/customer-data-of.ts";
 import type { Bindings } from "../../../worker/env.ts";

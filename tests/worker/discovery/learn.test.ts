@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { keepEvent, mostOfSession, mostOfVisitor } from "../../../worker/backend/discovery/events.ts";
 import { countEvents, countOrders, mostBefore, stepOf } from "../../../worker/backend/discovery/learn/count.ts";
 import { weightAt } from "../../../worker/backend/discovery/learn/decay.ts";
-import { forgetEvents, forgetVisitor } from "../../../worker/backend/discovery/learn/forget.ts";
+import { forgetEvents, forgetVisitor } from "../../../worker/backend/discovery/learn/delete-events.ts";
 import type { EventKind } from "../../../worker/backend/discovery/learn/kinds.ts";
 import { learn } from "../../../worker/backend/discovery/learn/learn.ts";
 import { mostKept, thinPairs, thinStep } from "../../../worker/backend/discovery/learn/thin.ts";

@@ -13,7 +13,7 @@ import { countDownload, filesOf as allFilesOf } from "../../../worker/backend/do
 import { forgetOldRecords } from "../../../worker/backend/customer/personal-data/retention.ts";
 import { loadProductSources } from "../../../worker/backend/catalog/product-source.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
-import { forgetGuests } from "../../../worker/backend/order/forget.ts";
+import { forgetGuests } from "../../../worker/backend/order/remove-old-guest-data.ts";
 import { address, bindings, call, DB, fillShop, order, place, product, shirt, socks } from "../cart/shop.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";
 import { terminal } from "../ops/operator-calls.ts";

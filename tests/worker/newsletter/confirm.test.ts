@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetNewsletter } from "../../../worker/backend/newsletter/forget.ts";
+import { forgetNewsletter } from "../../../worker/backend/newsletter/delete-expired-records.ts";
 import { newLinks } from "../../../worker/backend/newsletter/links.ts";
 import { runRetention } from "../../../worker/backend/retention.ts";
 import { meter } from "../d1-meter.ts";

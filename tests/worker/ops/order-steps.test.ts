@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { forgetGuests } from "../../../worker/backend/order/forget.ts";
+import { forgetGuests } from "../../../worker/backend/order/remove-old-guest-data.ts";
 import { sendRefunds } from "../../../worker/backend/payment/refunds.ts";
 import { makeStep } from "../../../worker/ops/orders/step.ts";
 import { canceledStatements, refundedStatements } from "../../../worker/ops/orders/steps.ts";

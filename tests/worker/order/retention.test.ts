@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { runRetention } from "../../../worker/backend/retention.ts";
-import { forgetOldPayments } from "../../../worker/backend/provider/forget.ts";
+import { forgetOldPayments } from "../../../worker/backend/provider/delete-old-payments.ts";
 import { renderMail } from "../../../worker/backend/mail/render-mail.ts";
 import { readConfig } from "../../../worker/env.ts";
 import { bearer, makeCustomer } from "../customer/customers.ts";

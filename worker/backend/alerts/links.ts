@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { AlertKind } from "../../../shared/alerts/alert-rules.ts";
 import { newToken, tokenHash } from "../caller/token.ts";
-import { confirmableMs } from "./ask.ts";
+import { confirmableMs } from "./request-alert.ts";
 
 /** An alert as a mail tells of it. */
 export interface KnownAlert {

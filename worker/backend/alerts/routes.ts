@@ -12,7 +12,7 @@ import { readBody } from "../http/answers.ts";
 import { requestStore } from "../http/request-store.ts";
 import { newFormToken, tookTime } from "../newsletter/form-token.ts";
 import { mailboxOf } from "../newsletter-list/mailbox.ts";
-import { askStatements, confirmableMs, isProven, noteStatements } from "./ask.ts";
+import { askStatements, confirmableMs, isProven, noteStatements } from "./request-alert.ts";
 
 /** `/api/ext/alerts` (ours; docs/decisions/247-newsletter.md). */
 export const alertRoutes = new Hono<{ Bindings: Bindings }>();

@@ -15,7 +15,7 @@ import { readTicket } from "../../../shared/discovery/ticket.ts";
 import { viewOf } from "../../../shared/discovery/view.ts";
 import type { Bindings } from "../../env.ts";
 import { keepEvent } from "./events.ts";
-import { forgetVisitor } from "./learn/forget.ts";
+import { forgetVisitor } from "./learn/delete-events.ts";
 import { answerQuery } from "./queries.ts";
 
 /** The embedded discovery provider: the wire of the real one (docs/decisions/253). */

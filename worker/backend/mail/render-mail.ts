@@ -6,7 +6,7 @@ import { legalSlug } from "../../../shared/trader/legal-pages.ts";
 import { trader } from "../../../shared/trader/trader.ts";
 import { historyOrderOf } from "../customer/orders/history-order.ts";
 import { readOrder } from "../customer/orders/order-rows.ts";
-import { askedRecord, confirmableMs } from "../newsletter-list/ask.ts";
+import { askedRecord, confirmableMs } from "../newsletter-list/request-confirmation.ts";
 import { messageById } from "../messages/receive.ts";
 import { shownReview } from "../review/shown.ts";
 import { newLinks } from "../newsletter/links.ts";

@@ -8,7 +8,7 @@ import { scaled } from "../caller/throttle.ts";
 import { answer, limitedBy, refuse } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { readBody } from "../http/answers.ts";
-import { confirmableMs } from "../newsletter-list/ask.ts";
+import { confirmableMs } from "../newsletter-list/request-confirmation.ts";
 import { noteConsent } from "../customer-data/changes.ts";
 import { giftDigest, giftLabel, giftStatements, newCode } from "./gift.ts";
 import { shortNetwork } from "../newsletter-list/network.ts";

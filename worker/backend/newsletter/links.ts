@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { newToken, tokenHash } from "../caller/token.ts";
-import type { AskedRecord } from "../newsletter-list/ask.ts";
+import type { AskedRecord } from "../newsletter-list/request-confirmation.ts";
 import { addressDigest } from "./gift.ts";
 
 /**

@@ -7,7 +7,7 @@ import { answer, type Call, limitedBy, personal } from "../customer/answers.ts";
 import { attemptLimits, subjectOf } from "../customer/sign-in/attempt-limits.ts";
 import { requestStore } from "../http/request-store.ts";
 import { subscriptionStatusOf, unsubscribe } from "../newsletter-list/account.ts";
-import { askStatements } from "../newsletter-list/ask.ts";
+import { askStatements } from "../newsletter-list/request-confirmation.ts";
 import { mailboxOf } from "../newsletter-list/mailbox.ts";
 import { newFormToken, tookTime } from "./form-token.ts";
 import { shortNetwork } from "../newsletter-list/network.ts";

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { type Bindings, readConfig } from "../../env.ts";
 import { deliverNotices, type Post } from "./deliver.ts";
-import { forgetOldPayments } from "./forget.ts";
+import { forgetOldPayments } from "./delete-old-payments.ts";
 
 /** What the embedded provider does by itself, every minute. Nothing where a real one is configured. */
 export async function runProvider(env: Bindings, now: Date, post: Post): Promise<void> {

@@ -12,7 +12,7 @@ import { emptyAnswer, inIndexOrder } from "./index-order.ts";
 import { passNotification } from "./notify.ts";
 import { askProvider, qualityOf, type ProviderDeps } from "./provider.ts";
 import { askedRecommendations } from "./recommendations.ts";
-import { askTweakwise, type Tuned, type TuningDeps } from "./tweakwise/ask.ts";
+import { askTweakwise, type Tuned, type TuningDeps } from "./tweakwise/ask-tweakwise.ts";
 
 export interface EdgeDeps {
   readonly upstreams: Upstreams;

@@ -13,7 +13,7 @@ import { signedInMarkStore } from "../../../device/customer/signed-in-mark-store
 import type { AuthorisedFetch } from "../renewal/authorised-fetch.ts";
 import { createSession } from "./engine.ts";
 import type { SessionEngine } from "./engine-types.ts";
-import { forgetCustomer } from "../records/forget.ts";
+import { forgetCustomer } from "../records/forget-customer.ts";
 import { subscribeSignedInMark } from "../../../device/customer/signed-in-mark.ts";
 import { browserLock } from "../../../device/queue/locks.ts";
 import { createNotices } from "./notices.ts";

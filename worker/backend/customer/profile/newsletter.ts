@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { subscriptionStatusOf, unsubscribe } from "../../newsletter-list/account.ts";
-import { accountAskStatements } from "../../newsletter-list/ask.ts";
+import { accountAskStatements } from "../../newsletter-list/request-confirmation.ts";
 import { shortNetwork } from "../../newsletter-list/network.ts";
 import { requestStore } from "../../http/request-store.ts";
 import { type Call, limitedBy } from "../answers.ts";

@@ -4,7 +4,7 @@ import { mutate } from "swr";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { loadProductExtras } from "../../../../../client/app/deferred.tsx";
 import { listenToShop } from "../../../../../client/device/events/listen.ts";
-import { askLists } from "../../../../../client/features/recommendations/ask.ts";
+import { askLists } from "../../../../../client/features/recommendations/ask-lists.ts";
 import { recommendedLists } from "../../../../../client/features/recommendations/cards.ts";
 import { storeByCode } from "../../../../../shared/config/stores.ts";
 import type { ShopEvent } from "../../../../../shared/analytics/shop-event.ts";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hasOpenOrder } from "../../../../../client/features/checkout/checkout.ts";
 import { loadOrders } from "../../../../../client/features/checkout/records.ts";
-import { forgetCustomer } from "../../../../../client/features/session/records/forget.ts";
+import { forgetCustomer } from "../../../../../client/features/session/records/forget-customer.ts";
 import type { Wiping } from "../../../../../client/features/session/records/records.ts";
 import { createNotices } from "../../../../../client/features/session/engine/notices.ts";
 import { onCustomerGone } from "../../../../../client/device/customer/customer-gone.ts";

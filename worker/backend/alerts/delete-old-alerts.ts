@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { alertDays } from "../../../shared/alerts/alert-rules.ts";
-import { confirmableMs } from "./ask.ts";
+import { confirmableMs } from "./request-alert.ts";
 
 const day = 86_400_000;
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { deleteAccount } from "../../../worker/backend/customer/personal-data/delete-account.ts";
 import { defaultStore } from "../../../shared/config/stores.ts";
 import { updateProfile } from "../../../worker/backend/customer/profile/profile-update.ts";
-import { forgetAlerts } from "../../../worker/backend/alerts/forget.ts";
+import { forgetAlerts } from "../../../worker/backend/alerts/delete-old-alerts.ts";
 import { fillShop, shirt, socks } from "../cart/shop.ts";
 import { makeCustomer } from "../customer/customers.ts";
 import { ask, DB, newEmail, rows } from "../newsletter/newsletter.ts";

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { confirmableMs } from "../newsletter-list/ask.ts";
+import { confirmableMs } from "../newsletter-list/request-confirmation.ts";
 
 const day = 86_400_000;
 /** How much longer than its link a request is kept that nobody confirmed. */
