@@ -14,7 +14,7 @@ import { MessagesView } from "./people/messages-view.tsx";
 import { OperatorsView } from "./operators/operators-view.tsx";
 import { OrderView } from "./orders/order-view.tsx";
 import { OrdersView } from "./orders/orders-view.tsx";
-import { placeOf, plainViews, type Place } from "./place.ts";
+import { viewOfHash, plainViews, type OpsView } from "./view-hash.ts";
 import { ProductView } from "./products/product-view.tsx";
 import { ProductsView } from "./products/products-view.tsx";
 import { QueueView } from "./standing/queue-view.tsx";
@@ -89,44 +89,44 @@ const isFor = (role: SessionAnswer["role"], view: string): boolean =>
   role === "admin" || !(adminOnly.has(view) || (role === "read" && notForReaders.has(view)));
 
 /** The list that one of its things belongs to. */
-const listOf: Partial<Record<Place["view"], (typeof views)[number]>> = {
+const listOf: Partial<Record<OpsView["view"], (typeof views)[number]>> = {
   order: "orders",
   product: "products",
   coupon: "coupons",
 };
 /** What is looked at: another one is another page. */
-function nameOf(place: Place): string {
-  switch (place.view) {
+function nameOf(shown: OpsView): string {
+  switch (shown.view) {
     case "order":
-      return place.number;
+      return shown.number;
     case "product":
-      return place.sku;
+      return shown.sku;
     case "coupon":
-      return place.code;
+      return shown.code;
     default:
-      return place.view;
+      return shown.view;
   }
 }
 
-function usePlace(): Place {
-  const [place, setPlace] = useState(() => placeOf(location.hash));
+function useOpsView(): OpsView {
+  const [shown, setShown] = useState(() => viewOfHash(location.hash));
   useEffect(() => {
-    const follow = () => setPlace(placeOf(location.hash));
+    const follow = () => setShown(viewOfHash(location.hash));
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  return place;
+  return shown;
 }
 
 function Signed({ session, leave }: { session: SessionAnswer; leave: () => void }) {
   const { t } = useTexts();
-  const wanted = usePlace();
+  const wanted = useOpsView();
   // Whoever sat here before may have left the address of what this role cannot see.
-  const place: Place = isFor(session.role, wanted.view) ? wanted : { view: "orders", query: {} };
+  const shown: OpsView = isFor(session.role, wanted.view) ? wanted : { view: "orders", query: {} };
   const { mutate } = useSWRConfig();
   const [failed, setFailed] = useState<CallError | null>(null);
   const main = useRef<HTMLElement>(null);
-  const where = nameOf(place);
+  const where = nameOf(shown);
   const before = useRef(where);
   useEffect(() => {
     if (before.current === where) return;
@@ -140,7 +140,7 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
       () => mutate(() => true, undefined, { revalidate: false }).then(leave),
       (error: CallError) => (error.status === 401 ? leave() : setFailed(error)),
     );
-  const current = listOf[place.view] ?? place.view;
+  const current = listOf[shown.view] ?? shown.view;
   return (
     <>
       <a className="skip-link" href="#main" onClick={(event) => (event.preventDefault(), main.current?.focus())}>
@@ -166,27 +166,27 @@ function Signed({ session, leave }: { session: SessionAnswer; leave: () => void 
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         {failed && <Failure error={failed} />}
-        <Shown place={place} session={session} />
+        <Shown shown={shown} session={session} />
       </main>
     </>
   );
 }
 
-function Shown({ place, session }: { place: Place; session: SessionAnswer }) {
+function Shown({ shown, session }: { shown: OpsView; session: SessionAnswer }) {
   const serves = session.role !== "read";
-  switch (place.view) {
+  switch (shown.view) {
     case "orders":
-      return <OrdersView query={place.query} serves={serves} />;
+      return <OrdersView query={shown.query} serves={serves} />;
     case "order":
-      return <OrderView key={place.number} number={place.number} serves={serves} />;
+      return <OrderView key={shown.number} number={shown.number} serves={serves} />;
     case "products":
-      return <ProductsView q={place.q} />;
+      return <ProductsView q={shown.q} />;
     case "product":
-      return <ProductView key={place.sku} sku={place.sku} role={session.role} />;
+      return <ProductView key={shown.sku} sku={shown.sku} role={session.role} />;
     case "coupons":
-      return <CouponsView key={place.q} q={place.q} isAdmin={session.role === "admin"} />;
+      return <CouponsView key={shown.q} q={shown.q} isAdmin={session.role === "admin"} />;
     case "coupon":
-      return <CouponView key={place.code} code={place.code} isAdmin={session.role === "admin"} />;
+      return <CouponView key={shown.code} code={shown.code} isAdmin={session.role === "admin"} />;
     case "import":
       return <ImportView />;
     case "customers":

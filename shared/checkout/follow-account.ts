@@ -1,6 +1,6 @@
 import type { Profile, ProfileAddress } from "../contract/customer/user.ts";
 import type { AccountPlace, AddressDetails, CheckoutForm } from "./details.ts";
-import { choosableAddresses, placeOf, prefill } from "./prefill.ts";
+import { choosableAddresses, formAddressOf, prefill } from "./prefill.ts";
 
 const placeFields = ["country", "streetAddress", "apartmentNumber", "zipCode", "city"] as const;
 const isPlace = (address: AddressDetails, place: AccountPlace): boolean =>
@@ -46,14 +46,14 @@ export function followAccount(form: CheckoutForm, profile: Profile, country: str
     fromAccount: {
       emailAddress: profile.email,
       shipping: saidOf(profile, found(shippingDetails, [home, ...addresses]) ?? home, addresses[0], from?.id, country),
-      ...(billNow && { payment: { ...placeOf(billNow), id: String(billNow.id) } }),
+      ...(billNow && { payment: { ...formAddressOf(billNow), id: String(billNow.id) } }),
     },
   };
   return JSON.stringify(next) === JSON.stringify(form) ? form : next;
 }
 
 const found = (address: AddressDetails, addresses: readonly (ProfileAddress | undefined)[]) =>
-  addresses.find((entry) => entry && isPlace(address, placeOf(entry)));
+  addresses.find((entry) => entry && isPlace(address, formAddressOf(entry)));
 
 /** What of an address still reads as the account filled it in is emptied. */
 function withoutAccount<A extends AddressDetails>(address: A, from: AccountPlace, country: string): A {
@@ -75,7 +75,7 @@ function withoutAccount<A extends AddressDetails>(address: A, from: AccountPlace
 function followBill<A extends AddressDetails>(address: A, from: AccountPlace, now: ProfileAddress | undefined): A {
   const rest = withoutAccount(address, from, address.country);
   if (!now || rest === address) return rest;
-  const { firstName, lastName, phoneNumber, ...place } = placeOf(now);
+  const { firstName, lastName, phoneNumber, ...place } = formAddressOf(now);
   const isNamed = rest.firstName === "" && rest.lastName === "";
   return {
     ...rest,
@@ -105,7 +105,7 @@ function saidOf(
       zipCode: "",
       phoneNumber: "",
     };
-  const place = placeOf(address);
+  const place = formAddressOf(address);
   const id = String(address.id);
   return {
     ...place,

@@ -23,7 +23,7 @@ export type KnownAddress = Pick<
  * An address of an account as the checkout's form holds it: a Dutch house number has a field of its own, elsewhere it
  * stands behind the street.
  */
-export function placeOf({
+export function formAddressOf({
   firstname,
   lastname,
   street,
@@ -64,7 +64,7 @@ export function prefill(
     [shipping.streetAddress, shipping.apartmentNumber, shipping.zipCode, shipping.city].every(
       (text) => text.trim() === "",
     ) && shipping.country === country;
-  const place = home && untouched ? placeOf(home) : null;
+  const place = home && untouched ? formAddressOf(home) : null;
   const nameless = shipping.firstName.trim() === "" && shipping.lastName.trim() === "";
   const name = nameless
     ? { firstName: place?.firstName || profile.firstname, lastName: place?.lastName || profile.lastname }

@@ -2,7 +2,7 @@ import { couponAnswer, type CouponAnswer } from "../../../shared/contract/ops/op
 import { couponState } from "./coupon-text.ts";
 import { callsOfCoupon } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
-import { orderHash } from "../place.ts";
+import { orderHash } from "../view-hash.ts";
 import { StepForm } from "../forms/step-form.tsx";
 import { Table } from "../table.tsx";
 import { useTexts } from "../texts.ts";

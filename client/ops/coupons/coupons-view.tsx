@@ -5,7 +5,7 @@ import { couponState } from "./coupon-text.ts";
 import { callsOfCoupons } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { Pages } from "../pages.tsx";
-import { couponHash, couponsHash } from "../place.ts";
+import { couponHash, couponsHash } from "../view-hash.ts";
 import { Table } from "../table.tsx";
 import { useTexts } from "../texts.ts";
 import { useCall } from "../use-call.ts";

@@ -1,6 +1,6 @@
 import type { ImportDifference } from "../../../shared/contract/ops/import-answers.ts";
 import type { Rejected } from "./import-run.ts";
-import { productHash } from "../place.ts";
+import { productHash } from "../view-hash.ts";
 import { shownWords } from "../products/product-place-forms.tsx";
 import { shownOf } from "../products/product-place.ts";
 import { Table } from "../table.tsx";

@@ -4,7 +4,7 @@ import { foundOrders, type ExportFormat, type ListedOrder } from "../../../share
 import { ExportForm } from "../forms/export-form.tsx";
 import { callsOfOrders } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
-import { orderHash, ordersHash } from "../place.ts";
+import { orderHash, ordersHash } from "../view-hash.ts";
 import { methodText, payStateText } from "./pay-words.ts";
 import { standingText, stateText, states } from "./state-text.ts";
 import { Table } from "../table.tsx";

@@ -3,7 +3,7 @@ import { messagesAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfMessages } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
 import { Pages } from "../pages.tsx";
-import { ordersHash } from "../place.ts";
+import { ordersHash } from "../view-hash.ts";
 import { useTexts } from "../texts.ts";
 import { useCall } from "../use-call.ts";
 import styles from "../ops.module.css";

@@ -1,7 +1,7 @@
 import { productAnswer, type ProductAnswer, type SessionAnswer } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfProduct } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
-import { productHash } from "../place.ts";
+import { productHash } from "../view-hash.ts";
 import { PriceForm, StockForm } from "./product-forms.tsx";
 import { hasPosition, PositionForm, shownWords, VisibilityForm } from "./product-place-forms.tsx";
 import { shownOf } from "./product-place.ts";

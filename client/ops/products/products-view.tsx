@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { foundProducts } from "../../../shared/contract/ops/ops-answers.ts";
 import { callsOfProducts } from "../calls.ts";
 import { Failure, View, Waiting } from "../frame.tsx";
-import { productHash, productsHash } from "../place.ts";
+import { productHash, productsHash } from "../view-hash.ts";
 import { Table } from "../table.tsx";
 import { useTexts } from "../texts.ts";
 import { useCall } from "../use-call.ts";

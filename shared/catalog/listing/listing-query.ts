@@ -9,7 +9,7 @@ const system = (attribute: string, value: AppliedFilter["value"]) => ({ attribut
 
 /** Places of the panel by what a filter is for: colour, price, size, brand, then the rest (CATEG-035). */
 const places = ["color", "price", "size", "brand"];
-const placeOf = (code: string): number =>
+const rankOf = (code: string): number =>
   (code === "price" ? places.indexOf("price") : places.indexOf(roleOf(code) ?? "")) + 1 || places.length + 1;
 
 /** Fields of every product that some catalogues declare filterable, but that say nothing to a shopper. */
@@ -37,7 +37,7 @@ export function filterCodes(attributes: AttributeIndex): string[] {
     .map((attribute) => attribute.code);
   const known = own.filter((code) => code === "price" || attributes.has(code));
   return [...new Set([...known, ...declared])]
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .slice(0, settings.listing.maxFilters);
 }
 

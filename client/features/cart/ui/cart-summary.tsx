@@ -25,7 +25,7 @@ const labels: Readonly<Record<string, "subtotal" | "discount" | "shipping" | "pa
 
 /** Subtotal, discount, delivery, then what else the platform counts. */
 const order = ["subtotal", "discount", "shipping", "payment"];
-const placeOf = ({ code }: Segment): number => {
+const rankOf = ({ code }: Segment): number => {
   const at = order.indexOf(labels[code] ?? "");
   return at < 0 ? order.length : at;
 };
@@ -69,7 +69,7 @@ export function CartSummary({
   const types = typesOfItems(cartItems);
   const noParcel = nothingToSend(types);
   const rows = [...segments]
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .filter(({ code, cents }) => !(noParcel && code === "shipping" && !cents))
     .filter(({ code, cents }) => code !== "grand_total" && code !== "tax" && !(cents === 0 && code !== "shipping"))
     .filter(

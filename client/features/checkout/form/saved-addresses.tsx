@@ -1,5 +1,5 @@
 import { placeLine } from "../../../../shared/checkout/street-line.ts";
-import { choosableAddresses, placeOf } from "../../../../shared/checkout/prefill.ts";
+import { choosableAddresses, formAddressOf } from "../../../../shared/checkout/prefill.ts";
 import type { AccountPlace, AddressDetails } from "../../../../shared/checkout/details.ts";
 import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 import { Field } from "../../../ui/fields.tsx";
@@ -23,7 +23,7 @@ export function SavedAddresses({ addressType, address, onChoose, t }: SavedAddre
   const saved = profile ? choosableAddresses(profile) : [];
   if (saved.length === 0) return null;
   const id = fieldId(`${addressType}.saved`);
-  const places = saved.map((entry) => ({ id: String(entry.id), place: placeOf(entry) }));
+  const places = saved.map((entry) => ({ id: String(entry.id), place: formAddressOf(entry) }));
   const chosen = places.find(({ place }) =>
     (["firstName", "lastName", "country", "streetAddress", "apartmentNumber", "zipCode", "city"] as const).every(
       (field) => place[field] === address[field],

@@ -4,7 +4,7 @@ import type { OrderedLine } from "../../../../shared/checkout/order.ts";
 import type { PayOutcome } from "../../../../shared/checkout/paying.ts";
 import type { Exclusive } from "../../../device/queue/sender.ts";
 import { withoutRecipient } from "../../../../shared/checkout/details.ts";
-import { placeOf, samePlace } from "../placing/placed-details.ts";
+import { placedAddressOf, samePlace } from "../placing/placed-details.ts";
 import {
   changeForm,
   changePayment,
@@ -64,7 +64,9 @@ async function letGoOfRecipient(storage: Storage, { last }: OpenPayment): Promis
   const shipTo = last?.details?.shipTo;
   if (!last || !shipTo) return;
   await changeForm(storage, { country: shipTo.country, owner: last.owner ?? null }, (form) =>
-    samePlace(placeOf(form.shippingDetails), { ...shipTo, company: undefined }) ? withoutRecipient(form, false) : form,
+    samePlace(placedAddressOf(form.shippingDetails), { ...shipTo, company: undefined })
+      ? withoutRecipient(form, false)
+      : form,
   );
 }
 

@@ -71,7 +71,7 @@ export const samePlace = (one: PlacedAddress, other: PlacedAddress): boolean =>
     return (one[field] ?? "") === (other[field] ?? "");
   });
 
-export const placeOf = (
+export const placedAddressOf = (
   { firstName, lastName, streetAddress, apartmentNumber, zipCode, city, country }: AddressDetails,
   company = "",
   taxId = "",
@@ -101,9 +101,11 @@ export function detailsOf(
   const segment = (code: string) => platformTotalSegments.find((entry) => entry.code === code)?.cents ?? null;
   return {
     lastName: billedTo(form, virtual).lastName.trim(),
-    shipTo: virtual ? null : placeOf(shipping),
+    shipTo: virtual ? null : placedAddressOf(shipping),
     point: !virtual && shipping.shippingMethod === pickupMethodKey ? pickupPoint : null,
-    billTo: hasOwnBill(form, virtual) ? placeOf(payment, payment.company, payment.taxId) : placeOf(shipping),
+    billTo: hasOwnBill(form, virtual)
+      ? placedAddressOf(payment, payment.company, payment.taxId)
+      : placedAddressOf(shipping),
     sums: {
       goodsCents: lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0),
       discountCents: Math.abs(segment("discount") ?? 0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOf, plainViews } from "../../../../client/ops/place.ts";
+import { viewOfHash, plainViews } from "../../../../client/ops/view-hash.ts";
 import { readOpsArguments } from "../../../../worker/cli/ops/arguments/command.ts";
 import { viewCalls } from "./view-calls.ts";
 
@@ -33,7 +33,7 @@ describe("the calls that views name", () => {
 
   it("are there for every view, over HTTP and in a terminal", () => {
     const singular = ["order", "product", "coupon"];
-    const hashes = ["orders", "products", "coupons", ...plainViews].map((view) => placeOf(`#/${view}`).view);
+    const hashes = ["orders", "products", "coupons", ...plainViews].map((view) => viewOfHash(`#/${view}`).view);
     expect(Object.keys(viewCalls).sort()).toEqual([...new Set([...hashes, ...singular])].sort());
     for (const [view, lines] of Object.entries(viewCalls)) {
       expect(

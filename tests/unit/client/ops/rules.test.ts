@@ -12,7 +12,7 @@ import {
   unsentPieces,
 } from "../../../../client/ops/orders/order-steps.ts";
 import { localMoment, momentOf } from "../../../../client/ops/forms/local-moment.ts";
-import { orderHash, ordersHash, placeOf, productHash, productsHash } from "../../../../client/ops/place.ts";
+import { orderHash, ordersHash, viewOfHash, productHash, productsHash } from "../../../../client/ops/view-hash.ts";
 import { priceGroups } from "../../../../client/ops/products/product-forms.tsx";
 import { stepText } from "../../../../client/ops/forms/step-text.ts";
 import { stepKeys } from "../../../../client/ops/forms/step-key.ts";
@@ -102,27 +102,28 @@ describe("places", () => {
   it("of products are found again from their address", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w /?#&+-]{1,20}$/), (text) => {
-        expect(placeOf(productHash(text))).toEqual({ view: "product", sku: text });
-        expect(placeOf(productsHash(text))).toEqual({ view: "products", q: text });
+        expect(viewOfHash(productHash(text))).toEqual({ view: "product", sku: text });
+        expect(viewOfHash(productsHash(text))).toEqual({ view: "products", q: text });
       }),
     );
-    expect(placeOf(productsHash(""))).toEqual({ view: "products", q: "" });
+    expect(viewOfHash(productsHash(""))).toEqual({ view: "products", q: "" });
   });
   it("are found again from their address", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w /?#&+-]{1,20}$/), (number) => {
-        expect(placeOf(orderHash(number))).toEqual({ view: "order", number });
+        expect(viewOfHash(orderHash(number))).toEqual({ view: "order", number });
       }),
     );
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (q) => {
-        expect(placeOf(ordersHash({ q, state: "" }))).toEqual({ view: "orders", query: { q } });
+        expect(viewOfHash(ordersHash({ q, state: "" }))).toEqual({ view: "orders", query: { q } });
       }),
     );
   });
-  it("that are none are the list of orders", () => expect(placeOf("#/nowhere")).toEqual({ view: "orders", query: {} }));
+  it("that are none are the list of orders", () =>
+    expect(viewOfHash("#/nowhere")).toEqual({ view: "orders", query: {} }));
   it("that cannot be read are the list of orders", () =>
-    expect(placeOf("#/orders/%E0%A4%A")).toEqual({ view: "orders", query: {} }));
+    expect(viewOfHash("#/orders/%E0%A4%A")).toEqual({ view: "orders", query: {} }));
 });
 
 describe("steps of an order", () => {

@@ -11,7 +11,7 @@ const sets = (language: string): Record<string, Texts> =>
   );
 const [nl, en, de] = [sets("nl-NL"), sets("en-US"), sets("de-DE")];
 /** Where an English text stands. */
-const placeOf = (text: string): { set: string; key: string } | undefined => {
+const keyOfText = (text: string): { set: string; key: string } | undefined => {
   for (const [set, texts] of Object.entries(en))
     for (const [key, value] of Object.entries(texts)) if (value === text) return { set, key };
   return undefined;
@@ -74,7 +74,7 @@ describe("texts of the specification", () => {
   it("[STORE-028] of the Dutch translation file are there in Dutch, all ten", () => {
     expect(dutchFile).toHaveLength(10);
     for (const text of dutchFile) {
-      const place = placeOf(text);
+      const place = keyOfText(text);
       expect(place, text).toBeDefined();
       const dutch = nl[place!.set]![place!.key]!;
       expect(dutch.trim().length, text).toBeGreaterThan(5);
@@ -93,6 +93,6 @@ describe("texts of the specification", () => {
         for (const [key, text] of Object.entries(other[set]!)) expect(text.trim(), `${set} ${key}`).not.toBe("");
       }
     }
-    expect([...dutchFile, ...quoted].filter((text) => !placeOf(text))).toEqual([]);
+    expect([...dutchFile, ...quoted].filter((text) => !keyOfText(text))).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ const titles = (order: OrderRow, language: string) => ({
   payment: order.payment_title ?? ownTitle(order.payment_code, language) ?? order.payment_code,
 });
 
-const placeOf = (text: string) => {
+const addressFromJson = (text: string) => {
   const { firstname, lastname, street, postcode, city, country_id, telephone, company, email, vat_id } = JSON.parse(
     text,
   ) as OrderAddress;
@@ -286,7 +286,7 @@ const deliveryOf = (order: OrderRow, language: string) => ({
       : [
           {
             shipping: {
-              address: placeOf(order.shipping_address),
+              address: addressFromJson(order.shipping_address),
               method: `${order.carrier_code}_${order.method_code}`,
             },
           },
@@ -339,7 +339,7 @@ export function historyOrderOf(order: OrderRow, lines: readonly OrderLineRow[], 
     total_item_count: lines.length,
     total_qty_ordered: pieces,
     items: lines.map((line) => historyItemOf(line, progress, exclusionNow(line.no_withdrawal, order.state))),
-    billing_address: placeOf(order.billing_address),
+    billing_address: addressFromJson(order.billing_address),
     payment: { method: order.payment_code, additional_information: [payment] },
     status_histories: stepsOf(order, far),
     extension_attributes: {

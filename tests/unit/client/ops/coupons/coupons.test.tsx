@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CouponView } from "../../../../../client/ops/coupons/coupon-view.tsx";
 import { CouponsView } from "../../../../../client/ops/coupons/coupons-view.tsx";
-import { couponHash, placeOf } from "../../../../../client/ops/place.ts";
+import { couponHash, viewOfHash } from "../../../../../client/ops/view-hash.ts";
 import { loadOpsTexts, TextsContext } from "../../../../../client/ops/texts.ts";
 import { fakeWire, lost, refusal, type ShopCall } from "../../wire.ts";
 import { bePatient } from "../../patience.ts";
@@ -114,7 +114,7 @@ it("a code is made in hundredths and cents; what cannot be is said before it is 
 });
 
 it("a code shows its orders and is ended by administrators alone, once", async () => {
-  expect(placeOf(couponHash("WINTER-26"))).toEqual({ view: "coupon", code: "WINTER-26" });
+  expect(viewOfHash(couponHash("WINTER-26"))).toEqual({ view: "coupon", code: "WINTER-26" });
   const orders = [
     {
       number: "4000000012",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { applyPaymentOutcome } from "../../../../../../client/features/checkout/payment/apply-payment-outcome.ts";
-import { placeOf } from "../../../../../../client/features/checkout/placing/placed-details.ts";
+import { placedAddressOf } from "../../../../../../client/features/checkout/placing/placed-details.ts";
 import { loadForm, saveForm, type LastOrder } from "../../../../../../client/features/checkout/records.ts";
 import { browserExclusive } from "../../../../../../client/device/queue/sender.ts";
 import { memoryDriver } from "../../../../../../client/device/storage/memory.ts";
@@ -13,7 +13,7 @@ const gift = {
   ...filled,
   sameAddress: false,
   shippingDetails: { ...filled.shippingDetails, firstName: "Jan", streetAddress: "Elders", apartmentNumber: "2" },
-  paymentDetails: { ...filled.paymentDetails, ...placeOf(filled.shippingDetails), firstName: "Noor" },
+  paymentDetails: { ...filled.paymentDetails, ...placedAddressOf(filled.shippingDetails), firstName: "Noor" },
 };
 const last: LastOrder = {
   orderId: "key-1",
@@ -27,9 +27,9 @@ const last: LastOrder = {
   placedAt: 1,
   details: {
     lastName: "de Wit",
-    shipTo: placeOf(gift.shippingDetails),
+    shipTo: placedAddressOf(gift.shippingDetails),
     point: null,
-    billTo: placeOf(filled.shippingDetails),
+    billTo: placedAddressOf(filled.shippingDetails),
     sums: { goodsCents: 5000, discountCents: 0, shippingCents: 0, taxCents: 0 },
     looks: [],
   },

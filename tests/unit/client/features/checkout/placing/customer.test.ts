@@ -12,7 +12,7 @@ import { createStorage } from "../../../../../../client/device/storage/storage.t
 import { initialCartState, toCartItem } from "../../../../../../shared/cart/state.ts";
 import { initialForm, type CheckoutForm } from "../../../../../../shared/checkout/details.ts";
 import { orderedLines } from "../../../../../../shared/checkout/order.ts";
-import { choosableAddresses, placeOf, prefill } from "../../../../../../shared/checkout/prefill.ts";
+import { choosableAddresses, formAddressOf, prefill } from "../../../../../../shared/checkout/prefill.ts";
 import type { OrderRequestInput } from "../../../../../../shared/contract/order/order.ts";
 import type { Profile } from "../../../../../../shared/contract/customer/user.ts";
 import { article } from "../../cart/fake-platform.ts";
@@ -99,12 +99,12 @@ describe("what the account fills in", () => {
     expect(
       prefill(initialForm("NL"), profile({ addresses: [address(3, { country_id: "US" })] }), "NL").shippingDetails,
     ).toMatchObject({ streetAddress: "", country: "NL", firstName: "Noor" });
-    expect(placeOf(address(1, { street: ["Kade 7", "2e verdieping"], telephone: "-" }))).toMatchObject({
+    expect(formAddressOf(address(1, { street: ["Kade 7", "2e verdieping"], telephone: "-" }))).toMatchObject({
       streetAddress: "Kade 7",
       apartmentNumber: "2e verdieping",
       phoneNumber: "",
     });
-    expect(placeOf(address(1, { street: ["Kaistraat", "7 a"], country_id: "DE" }))).toMatchObject({
+    expect(formAddressOf(address(1, { street: ["Kaistraat", "7 a"], country_id: "DE" }))).toMatchObject({
       streetAddress: "Kaistraat 7 a",
       apartmentNumber: "",
     });

@@ -1,5 +1,5 @@
 /** What the page shows. Behind the address's hash, so that no server learns it and a reload stays where it was. */
-export type Place =
+export type OpsView =
   | { view: "orders"; query: Readonly<Record<string, string>> }
   | { view: "order"; number: string }
   | { view: "products"; q: string }
@@ -30,7 +30,7 @@ function decoded(text: string): string | null {
   }
 }
 
-export function placeOf(hash: string): Place {
+export function viewOfHash(hash: string): OpsView {
   const [path = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
   const [view, number] = path.split("/");
   const read = number ? decoded(number) : null;
