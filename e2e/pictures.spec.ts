@@ -115,7 +115,8 @@ test.describe("pictures", () => {
         const { opened, open: goOn } = gate();
         if (!alive) await page.route("**/assets/*.js", async (route) => (await opened, route.fallback()));
         await page.goto("/heren/overhemden/", { waitUntil: alive ? "load" : "commit" });
-        // Boxes are those of the style sheets.
+        // Boxes are those of the style sheets, whose links stand before what they are for.
+        await picture.waitFor({ state: "attached" });
         await page.waitForFunction(() =>
           [...document.querySelectorAll("link[rel=stylesheet]")].every(
             (link) => "sheet" in link && link.sheet !== null,

@@ -114,7 +114,7 @@ test("[IMG-005] the pictures follow the colour; nothing moves where a variant is
     const struck = buying(page).locator("s").first();
     await expect(struck).toContainText("€ 79,95");
     expect(await struck.evaluate((element) => getComputedStyle(element).textDecorationLine)).toContain("line-through");
-    const why = page.getByText("Dit is de laagste prijs die we vroegen in de 30 dagen voordat de korting inging.");
+    const why = page.getByText("Dit is onze laagste prijs in de 30 dagen voordat de korting inging.");
     await expect(why).toBeHidden();
     await page.getByText("Laagste prijs laatste 30 dagen: € 79,95").click();
     await expect(why).toBeVisible();

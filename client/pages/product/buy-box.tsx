@@ -153,37 +153,35 @@ export function BuyBox({ shown: { product, choice, setChoice, note }, later, for
           </div>
           <p className={styles.script}>{t("product.script")}</p>
           <Deferred extra="alert" product={product} sku={sku} room />
+          <ul className={styles.promises}>
+            {posted ? (
+              <>
+                {sellable && (
+                  <li>
+                    <Icon name="truck" />
+                    <Deferred extra="delivery" product={product} sku={told} />
+                  </li>
+                )}
+                <li>
+                  <Icon name="return" />
+                  <span>
+                    {t("product.returns")}{" "}
+                    <Suspense>
+                      <ReturnsNote />
+                    </Suspense>
+                  </span>
+                </li>
+              </>
+            ) : (
+              <li>
+                <Icon name="check" />
+                {t("product.virtual")}
+              </li>
+            )}
+          </ul>
         </>
       ) : (
         <p className={styles.said}>{t("product.viewOnly")}</p>
-      )}
-      {product.buyable && (
-        <ul className={styles.promises}>
-          {posted ? (
-            <>
-              {sellable && (
-                <li>
-                  <Icon name="truck" />
-                  <Deferred extra="delivery" product={product} sku={told} />
-                </li>
-              )}
-              <li>
-                <Icon name="return" />
-                <span>
-                  {t("product.returns")}{" "}
-                  <Suspense>
-                    <ReturnsNote />
-                  </Suspense>
-                </span>
-              </li>
-            </>
-          ) : (
-            <li>
-              <Icon name="check" />
-              {t("product.virtual")}
-            </li>
-          )}
-        </ul>
       )}
       {product.storeLine && posted && <Deferred extra="inStore" sku={sku} />}
       <p className={styles.sku}>{t("product.sku", { sku: variant?.sku ?? product.sku })}</p>

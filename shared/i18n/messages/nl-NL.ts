@@ -91,7 +91,7 @@ export const messages: Messages = {
   "product.adding": "Toevoegen",
   "product.was": "Laagste prijs laatste 30 dagen: {price}",
   "product.wasWhy":
-    "Dit is de laagste prijs die we vroegen in de 30 dagen voordat de korting inging. Het percentage rekenen we vanaf die prijs.",
+    "Dit is onze laagste prijs in de 30 dagen voordat de korting inging. Het percentage is daarvan berekend.",
   "product.details": "Omschrijving",
   "product.delivery": "Binnen 1 tot 3 werkdagen in huis",
   "product.returns": "Niet goed? 14 dagen bedenktijd.",
