@@ -40,10 +40,13 @@ const PageUnavailable = lazy(() =>
   ),
 );
 
-/** Its code is away as well: the document is loaded anew once the shop answers again. */
+/**
+ * Stands in where the code of PageUnavailable cannot be loaded either: reloads the document once the shop answers
+ * again.
+ */
 function Bare({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
-    // In a file that every page asks for at rest: it is there without a connection.
+    // Every page loads this file when it is idle, so it is there without a connection.
     const begun = import("./reload-once-back.ts").then(
       (m) => m.reloadOnceBack(),
       () => () => undefined,
@@ -53,7 +56,7 @@ function Bare({ onRetry }: { onRetry: () => void }) {
   return <LoadFailed onRetry={onRetry} />;
 }
 
-/** There is more to say than that it failed, where its code can be had. */
+/** Shows PageUnavailable, which says why the page failed, once its code has loaded. */
 function Instead(props: { onRetry: () => void; problem: unknown }) {
   useEffect(forgetFailedPages, []);
   return (

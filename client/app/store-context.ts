@@ -29,6 +29,7 @@ export interface Shop extends StoreContextValue {
   readonly to: (path: string) => string;
 }
 
+/** The page's store view with its language, money format and paths. Throws outside a `StoreContext` provider. */
 export function useStore(): Shop {
   const value = use(StoreContext);
   if (!value) throw new Error("No StoreContext");

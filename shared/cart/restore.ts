@@ -78,14 +78,18 @@ export function restoreCart(
 /** Ids of customers' carts are numbers, guests' are not (contract §0.6). */
 const isCustomers = (cartId: string): boolean => /^\d+$/.test(cartId);
 
-/** What was left or put in beside the ordered lines is as many pieces more. */
+/**
+ * Turns a pending change of a quantity into an addition of as many pieces, because the ordered lines are in the cart
+ * too.
+ */
 const onTop = (change: Change, key: string): Change =>
   change.kind === "coupon" ? change : { ...change, key, kind: change.kind === "set" ? "add" : change.kind, goal: null };
 
 /**
- * A change that is still to be sent to a cart into which the server has put `returned`. What it leads to was worked out
- * without those pieces, so it is as many more, and a line that it takes out keeps them: its goal would else be taken
- * for reached by an addition that never arrived, or undo what came back. `key` names a change behind it.
+ * Adapts a change that is still to be sent to a cart into which the server has put `returned`, for its quantity was
+ * worked out without those pieces. Example: with 2 pieces back, a change to 3 becomes one to 5, and a removal leaves
+ * the 2. Unchanged, an addition that never arrived would pass for done, and a removal would undo what came back. `key`
+ * names a change added behind it.
  */
 function besideReturned(
   change: Change,

@@ -225,7 +225,7 @@ function ttlOf(status: number, route: RouteDefinition | null, page: PageData): n
   const cache = cacheSettings;
   if (status === 404) return cache.notFoundTtlSeconds;
   if (status !== 200) return cache.redirectTtlSeconds;
-  // Of the provider's order no change is told.
+  // Nothing tells when the discovery provider changes its order, so such pages are stored for a shorter time.
   if (page.kind === "category" && page.content) return cache.landingTtlSeconds;
   return route?.group === "search" ? cache.searchTtlSeconds : cache.pageTtlSeconds;
 }

@@ -19,19 +19,20 @@ const quietPart = 0.25;
 
 export interface FairShares {
   /**
-   * Takes a call of this caller, who may stand within others (a visitor in a network): each must have it. 0 where it
-   * was had, else the whole seconds after which to ask again. A refused call takes nothing.
+   * Takes a call of this caller, or of several that stand within each other (a visitor in a network): each must have a
+   * call left. `now` in milliseconds since 1970. Answers 0 when taken, else the whole seconds until the next try is
+   * worthwhile; a refused call takes nothing.
    */
   take(caller: string | readonly string[], now: number): number;
-  /** Puts a call back that this caller had, and that turned out to cost nothing. */
+  /** Puts back a call of this caller that turned out to cost nothing. */
   giveBack(caller: string | readonly string[]): void;
   readonly kept: number;
 }
 
 /**
- * A bucket for each caller beside one for all. When that of all is empty, only callers beyond a quarter of their own
- * burst are refused: the others have a second one, of the same size, which whoever floods cannot reach. The callers not
- * heard of for longest are forgotten.
+ * A bucket for each caller beside one for all. When the common bucket is empty, only callers who have used a quarter of
+ * their own burst are refused. The others share a reserve bucket of the same size, which a flood from few callers
+ * cannot empty. Beyond `mostKept` callers, those not heard of for longest are forgotten.
  */
 export function createFairShares({ of, all, mostKept }: Shares): FairShares {
   const callers = new Map<string, Bucket>();

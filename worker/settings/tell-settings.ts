@@ -7,8 +7,8 @@ interface Log {
 }
 
 /**
- * Says in the log what is wrong with an environment's settings, once for each environment, which is once an isolate:
- * what is answered meanwhile does not say it.
+ * Writes to the log what is wrong with an environment's settings, once for each environment, that is once an isolate.
+ * The answers to requests do not mention it.
  */
 export function createSettingsTeller<Env extends object>(
   read: (env: Env) => Parameters<typeof warnWithoutContainer>[0],

@@ -1,10 +1,14 @@
-/** A loader that loads once for each key; a failed load is forgotten, so that the next try asks again. */
+/** A loader made by `loadOnce`. */
 export interface LazyLoader<A, T> {
   (from: A): Promise<T>;
-  /** Whether something is loaded or being loaded. */
+  /** Whether anything has been loaded or is loading. */
   hasBegun(): boolean;
 }
 
+/**
+ * Makes a loader that calls `load` once for each key (`keyOf`; by default once in all). A failed load is forgotten, so
+ * that the next call tries again.
+ */
 export function loadOnce<A, T>(load: (from: A) => Promise<T>, keyOf: (from: A) => string = () => ""): LazyLoader<A, T> {
   const loads = new Map<string, Promise<T>>();
   const loader = (from: A): Promise<T> => {

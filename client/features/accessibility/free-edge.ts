@@ -1,20 +1,20 @@
 import { debounce } from "../../device/page/timing.ts";
 import { clearTop, freeTop, row, type AtEdge } from "./room.ts";
 
-/** What a finger may have meant. */
+/** Elements that a finger can press. */
 const pressable = "a[href], button, input, select, textarea, summary, label, video, iframe, [tabindex='0']";
-/** What stays whole at the window's edge: that, and what asks for an answer. */
+/** What the button must not cover at the window's edge: pressable elements and questions that wait for an answer. */
 const kept = `${pressable}, [data-consent]`;
-/** At least so high and wide is a link that the button may cover a part of, in pixels: three times what is pressed. */
+/** A link at least so high and wide may be covered in part: three times what the button takes, in pixels. */
 const large = 132;
-/** Where it is looked at, from the window's edge inwards: as wide as the button is pressed. Pixels. */
+/** Distances from the window's edge at which the page is examined: across the width of the button. Pixels. */
 const columns = [1, 15, 29, 43] as const;
-/** Of header and badge above, of promo bar and a phone's bars below. Pixels. */
+/** Room that stays free above, for header and badge, and below, for the promo bar and a phone's bars. Pixels. */
 const above = 84;
 const below = 124;
-/** After the last move of the page, in milliseconds. */
+/** How long the page must have been still before it is examined, in milliseconds. */
 const restMs = 120;
-/** Looking at a point takes a slow phone more than a millisecond: after so many the page has its turn. */
+/** After so many milliseconds the page has its turn, because examining one point takes a slow phone more than one. */
 const sliceMs = 8;
 
 /** Whether words of a part stand at a point of the window. */

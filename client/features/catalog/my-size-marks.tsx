@@ -29,8 +29,9 @@ interface Mark {
 }
 
 /**
- * Says on each card of a list whether it is to be had in the size that this device knows as its shopper's own. The list
- * carries what that takes for everybody alike; nothing is asked for it, and what is stored of the page knows no size.
+ * Marks each card of a list with whether it can be had in the shopper's own size, which only this device knows. The
+ * list carries the sizes for everybody alike: no request is made for the marks, and the stored page contains no
+ * shopper's size.
  */
 export function MySizeMarks({ cards, list, department }: MySizeMarksProps) {
   const { language } = useStore();

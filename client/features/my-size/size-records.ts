@@ -23,6 +23,7 @@ const keyOf = (code: string, kind: string, department = ""): string =>
 const kindIn = (key: string): string => key.split("/")[2]!;
 
 export interface SizeRecords {
+  /** Attribute code → the value chosen last, of any kind and department. */
   latest(): Promise<Record<string, string>>;
   /** Kind of sizes → the label of the size chosen last of that kind, in a department or in any. */
   labels(department?: string | null): Promise<ReadonlyMap<string, string>>;
@@ -38,6 +39,9 @@ export interface SizeRecords {
   ): Promise<void>;
 }
 
+/**
+ * The sizes the shopper chose, as this device's `storage` keeps them. Where several records fit, the newest one counts.
+ */
 export function sizeRecords(storage: Storage): SizeRecords {
   const chosenIn = async (department: string | null) =>
     [...(await storage.read(sizeCollection))]

@@ -3,8 +3,8 @@ import type { BrowsingName } from "../../device/storage/database-name.ts";
 import { storeEarly } from "../../device/storage/store-early.ts";
 
 /**
- * Hands on to the next page that a product was looked at whose page is left before the code that notes it has come.
- * That code puts the product's sku into the reference, and sees to it from then on.
+ * Stores the product's sku for the next page when this page is left before the code that records views has loaded. Once
+ * loaded, that code writes the sku into the returned reference and records the view itself.
  */
 export function useLeftView(storeCode: string, sku: string): RefObject<string | null> {
   const noted = useRef<string | null>(null);

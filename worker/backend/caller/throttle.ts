@@ -15,9 +15,9 @@ export const scaled = (c: Call, list: readonly Limit[]): Limit[] =>
 export type Taken = { ok: true } | { ok: false; seconds: number };
 
 /**
- * Takes one try of every limit, or of none when one of them is used up: then `seconds` says when there is one again.
- * One batch, so that calls at the same time cannot slip past a limit together, and a refused try uses nothing up:
- * whoever knocks at his own closed door closes no other.
+ * Uses up one try of every limit, or of none when one limit is exhausted: `seconds` then says when a try is free again.
+ * One batch, so that simultaneous calls cannot pass a limit together. A refused try counts nowhere, so whoever has
+ * exhausted one limit cannot exhaust the others, which other callers share.
  */
 export async function takeTry(db: D1Database, limits: readonly Limit[], now: Date): Promise<Taken> {
   const list = JSON.stringify(

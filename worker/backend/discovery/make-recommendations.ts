@@ -7,7 +7,7 @@ import { readOpenShares, type Facts } from "./facts.ts";
 import { popular } from "./learn/kinds.ts";
 import type { Pool } from "./pool.ts";
 
-/** How each of the provider's lists is made; null: the embedded one has nothing to make it of. */
+/** How each of the provider's lists is made; null: the embedded provider has no data to make it from. */
 const made: Readonly<Record<Algorithm, Weights | "newest" | "recent" | "series" | null>> = {
   ALTERNATIVES: weightsOf.ALTERNATIVES,
   UPSELL: weightsOf.UPSELL,
@@ -21,7 +21,7 @@ const made: Readonly<Record<Algorithm, Weights | "newest" | "recent" | "series" 
   MORE_FROM_SERIES: "series",
   FAVORITES: null,
 };
-/** Best candidates of which is looked up how many of their sizes can be had. */
+/** So many of the best candidates are checked for how many of their sizes are in stock. */
 const mostLooked = 40;
 
 export interface List {
@@ -42,8 +42,8 @@ function scored(pool: Pool, weights: Weights, keep: (facts: Facts, i: number) =>
 }
 
 /**
- * Trousers are no alternative to a shirt, whatever else they share: it is worn at the same part of the body, or, where
- * that is not known of one of them, stands in a category of the other.
+ * Whether an article can replace one of `own`: it is worn on the same part of the body (trousers never replace a
+ * shirt), or, where the part is unknown for either, shares a category with it.
  */
 const isAlternative = ({ wearable, categories }: Facts, own: readonly Facts[]): boolean =>
   own.some((subject) =>
@@ -56,8 +56,9 @@ const isAlternative = ({ wearable, categories }: Facts, own: readonly Facts[]): 
 const aboutArticles: ReadonlySet<Algorithm> = new Set(["UPSELL", "CART", "ADD_TO_CART_RECS"]);
 
 /**
- * What a list is made by: what goes with no article, or is for somebody who has looked at none, is what is popular, and
- * what is popular where nobody has looked at anything is what is new. The list bears that name, for pages head it so.
+ * The algorithm that a list is really made by. A list about articles without any, or a personal one for a visitor who
+ * has viewed nothing, shows popular articles; with no popularity counted yet, the newest. The answer names this
+ * algorithm, because pages choose the heading by it.
  */
 function madeBy(algorithm: Algorithm, { own, start, candidates }: Pool): Algorithm {
   const isAboutNothing =
@@ -68,8 +69,8 @@ function madeBy(algorithm: Algorithm, { own, start, candidates }: Pool): Algorit
 }
 
 /**
- * What leads a list of what is new: for a visitor of whom nothing is known, on a page about no article, the department
- * that the menu begins with. A men's outlet has more to show them than children's shirts.
+ * Which articles lead a list of new ones: for an unknown visitor on a page about no article, those of the department
+ * that stands first in the menu, since a men's outlet has more to show them than children's shirts.
  */
 const leads = ({ own, start, lead }: Pool): ((facts: Facts) => boolean) =>
   own.length > 0 || start.recent.length > 0 ? () => false : ({ wearable }) => wearable.department === lead;
@@ -112,7 +113,7 @@ function ranked(pool: Pool, algorithm: Algorithm): Scored[] {
       ({ facts }) => facts.wearable.part,
     );
   if (algorithm === "ALTERNATIVES") return scored(pool, how, (facts) => isAlternative(facts, pool.own));
-  // What was looked at before needs no advice.
+  // The visitor has seen these already, so they are no advice.
   if (algorithm === "PERSONAL") return scored(pool, how, ({ id }) => !pool.start.recent.includes(id));
   return scored(pool, how);
 }

@@ -1,10 +1,10 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { together } from "./learn/kinds.ts";
 
-/** Articles that a list is about: a product, a cart, what a visitor looked at last. */
+/** Most articles that a list is about: a product, those of a cart, or those a visitor viewed last. */
 export const mostSubjects = 10;
 const mostRecent = 12;
-/** Others that one article is known together with. */
+/** Most other articles that one article is paired with. */
 const mostPairs = 60;
 const mostPopular = 80;
 
@@ -23,7 +23,10 @@ export interface Start {
   readonly popular: readonly number[];
   /** Products this visitor looked at, the last first. */
   readonly recent: readonly number[];
-  /** What all sessions (1) and orders (2) weigh. */
+  /**
+   * Weight of all sessions under 1 (`together.viewed`) and of all orders under 2 (`together.bought`): each counts 1 at
+   * the `landmark` and twice as much every half-life (decay.ts).
+   */
   readonly all: ReadonlyMap<number, number>;
 }
 

@@ -4,7 +4,7 @@ import { trader } from "../../../shared/trader/trader.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { downloadWords, type Said } from "./texts.ts";
 
-/** Headers of everything at the address of a file: kept by nobody, found by nobody, told to nobody. */
+/** Headers of everything at the address of a file: never cached, never indexed, and no referrer to other sites. */
 export const fileHeaders = {
   "cache-control": "private, no-store",
   "referrer-policy": "no-referrer",
@@ -12,9 +12,9 @@ export const fileHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
-/** What is here may look like something, and do nothing. */
+/** The page may be styled, but may run and load nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-/** The same of a file, which is nobody's page: it gets no address of the shop either. */
+/** The same for a file itself, sandboxed: a file that a browser opens must not act as a page of the shop's origin. */
 export const filePolicy = `${policy}; sandbox`;
 
 const look = `body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#16181a;background:#fff}
@@ -24,7 +24,9 @@ a{color:inherit;display:inline-block;padding:.75rem 0;margin-inline-end:1.5rem}`
 
 const status = { waits: 403, closed: 403, used: 410, unknown: 404, missing: 404, busy: 429 } as const;
 
-/** What a shopper reads where there is no file, in the language of the view; with ways on, and never of any order. */
+/**
+ * The page a shopper sees in place of a file, in the language of the view: with links onward, and nothing of any order.
+ */
 export function messagePage(said: Said, view: StoreView, more: Readonly<Record<string, string>> = {}): Response {
   const language = languageOf(view);
   const { title, text, lookUp, shop } = downloadWords(said, language);

@@ -12,6 +12,7 @@ export type Call = Context<{ Bindings: Bindings }>;
 
 const personal = { "cache-control": "private, no-store" };
 
+/** A success: 200 with `result` and `meta` in the envelope, never stored by a cache. */
 export const done = (c: Call, result: unknown, meta: Record<string, unknown>) =>
   c.json({ code: 200, result, meta }, 200, personal);
 

@@ -20,7 +20,10 @@ const title = `coalesce((SELECT w.value ->> '$.title' FROM product_text t, json_
 /** SQL: how often the link `k` may be downloaded; exports write numbers as text, too, and 0 or nothing for any number. */
 const times = "CAST(k.value ->> '$.number_of_downloads' AS INTEGER)";
 
-/** Files are among lines of these types, or may be: of a group or bundle of before nobody knows what it was made of. */
+/**
+ * Whether an order with lines of these types has files, or may have: of groups and bundles in older orders the parts
+ * are not recorded.
+ */
 export const mayHaveFiles = (types: readonly string[]): boolean =>
   types.some((type) => isDigital(type) || isComposed(type));
 
@@ -34,9 +37,9 @@ const chosen = (lines: readonly CheckedLine[]): [number, string][] =>
   );
 
 /**
- * The statements that write the files of an order, of the batch that has written its lines: of each download the links
- * that were chosen, or all where they come together, with as many downloads as its pieces have. A link without a file
- * has no place, which NOT NULL refuses.
+ * The statements that write the files of an order, for the batch that has written its lines: of each downloadable
+ * product the links that were chosen, or all of them where they are not sold separately, each with its number of
+ * downloads times the pieces of the line. A link without a file has no `place`, which NOT NULL refuses.
  */
 export function writeFiles(
   db: D1Database,
@@ -63,8 +66,9 @@ export function writeFiles(
 }
 
 /**
- * The mail with an order's files, where it has any; it waits for the payment (`isHeld`). After the confirmation, which
- * is the contract and waits for no file: mails of an order leave in the order in which they were written.
+ * The mail with an order's files, for an order that has any; `isHeld` keeps it back until the payment. It is written
+ * after the confirmation, because mails of an order leave in the order in which they were written and the confirmation,
+ * which is the contract, must not wait for a file.
  */
 export const writeFilesMail = (
   db: D1Database,
@@ -84,7 +88,9 @@ type Which = readonly [sql: "?1" | typeof order, value: number | string];
 export const byKey = (key: string): Which => [order, key];
 export const byId = (id: number): Which => ["?1", id];
 
-/** An order with files of which nothing is left to leave or to do is complete once it is paid. */
+/**
+ * Completes a paid order with files once nothing of it is left to send or to do. A paid order is in state `processing`.
+ */
 export const completeFiles = (db: D1Database, [id, value]: Which): D1PreparedStatement =>
   db
     .prepare(
@@ -93,7 +99,7 @@ export const completeFiles = (db: D1Database, [id, value]: Which): D1PreparedSta
     )
     .bind(value);
 
-/** A transfer is there: the mail with the files, which waited for it, leaves. */
+/** Releases the mail with the files of an order by transfer, which was held until the transfer arrived. */
 export const releaseFiles = (db: D1Database, orderId: number, now: Date): D1PreparedStatement =>
   db
     .prepare(

@@ -7,9 +7,11 @@ export interface PaymentRow {
   id: number;
   order_id: number;
   reference: string;
-  /** Under which it is gone on with, and not called off; null where nobody asked for that. */
+  /**
+   * The payment's second name, which may continue the payment but not call it off; null until somebody asks for one.
+   */
   pay_on_reference: string | null;
-  /** 1: begun under it. */
+  /** 1: the payment was begun under `pay_on_reference`, so its shopper comes back from the bank with that name. */
   is_paid_on: 0 | 1;
   merchant_reference: string;
   method_code: string;
@@ -37,9 +39,9 @@ const one = (
   db.prepare(`SELECT ${paymentColumns} FROM payment WHERE ${column} = ?1`).bind(value).first<PaymentRow>();
 
 export const paymentById = (db: D1Database, id: number) => one(db, "id", id);
-/** By the name that the browser knows in which it was ordered. */
+/** By its first name, which the browser that placed the order knows. */
 export const paymentByReference = (db: D1Database, reference: string) => one(db, "reference", reference);
-/** By that name, or by the one under which it can only be gone on with. */
+/** By its first name, or by `pay_on_reference`, which can only continue the payment. */
 export const paymentByEither = (db: D1Database, reference: string): Promise<PaymentRow | null> =>
   db
     .prepare(`SELECT ${paymentColumns} FROM payment WHERE reference = ?1 OR pay_on_reference = ?1`)
@@ -48,7 +50,7 @@ export const paymentByEither = (db: D1Database, reference: string): Promise<Paym
 /** By the order's number, which is how the provider names it. */
 export const paymentByOrderNumber = (db: D1Database, number: string) => one(db, "merchant_reference", number);
 
-/** The provider's result code while it has given none. */
+/** The result code that the wire shows for a state in which the provider has given none. */
 const withoutResult: Partial<Record<PaymentState, string>> = {
   cancelled: "Cancelled",
   expired: "Cancelled",

@@ -29,7 +29,10 @@ function report({ rows, wrong, open, unknown, bytes, sha256 }: CheckedFile, prin
   return sound;
 }
 
-/** Writes the database into a file and checks that by the books of a restored copy, or checks a file that is there. */
+/**
+ * Writes the database into a file, or takes the existing file (`check`), then restores a copy of it and checks that
+ * copy's books. Answers the exit code: 0 where they agree, else 1.
+ */
 export async function backup(
   { print, wrangler = runWrangler }: Tools,
   { file, check, ...from }: OpsCommandOf<"backup">,

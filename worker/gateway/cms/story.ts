@@ -99,13 +99,13 @@ export function storyOf(
 }
 
 /**
- * A page names the addresses of its equivalents, so it is as old as each of them. By its number: so one that is not
- * published yet is waited for without its slug being said.
+ * The tag of an equivalent page: this page lists the addresses of its equivalents, so it is stale when one of them
+ * changes. The tag is by number, so that publishing one later counts too, without its slug being revealed before.
  */
 const equivalentTag = ({ id, full_slug, isPublished }: Equivalent): string[] =>
   id !== undefined ? [`SI${id}`] : isPublished ? storyTags(full_slug) : [];
 
-/** Of too many, or of some that are not known, only the list of all stories says when one changes. */
+/** Tags of the stories a page names. Of too many, or of unknown ones, only the tag of the list of all stories tells. */
 function namedTags(named: readonly { id: number; full_slug: string }[], unsent: boolean): string[] {
   if (named.length > mostNamed) return [listTagOf("")];
   return [...named.flatMap(({ id, full_slug: slug }) => storyTags(slug, id)), ...(unsent ? [listTagOf("")] : [])];

@@ -35,8 +35,8 @@ export interface HeadTracker {
   /** The head when it may accept pages at `now` and nothing has to be done for it; null means: ask `current`. */
   atHand(now: number): Head | null;
   /**
-   * A head that may accept pages now, at once when the isolate's own copy will do; null when the log has been out of
-   * reach for too long.
+   * A bookmark of the database state that reads at `now` must be at least as new as, so that no answer is older than a
+   * head that may accept pages; null: only the primary database will do.
    */
   current(deps: HeadDeps): Head | null | Promise<Head | null>;
   /**
@@ -45,8 +45,9 @@ export interface HeadTracker {
    */
   readFrom(now: number): string | null;
   /**
-   * Whoever asks has seen this state of the database, so a head from before it does for nothing he asks. A bookmark
-   * that the log's own does not reach was never the database's: for a second none is believed.
+   * Tells the tracker that the caller has seen this state of the database, so that an older head must not serve them.
+   * The next request then reads the log; where even the log's own bookmark is older, the caller's was made up, and for
+   * a second no such bookmark is believed.
    */
   hasSeen(bookmark: string, now: number): void;
   /** The newest head there is, however old; for reports. */

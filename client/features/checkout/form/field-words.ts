@@ -46,7 +46,7 @@ type Missing =
   | "city"
   | "shippingMethod"
   | "paymentMethod";
-/** What is said where nothing was filled in or chosen. */
+/** The message for each field that was left empty or unchosen. */
 const missing: Readonly<Record<Missing, CheckoutMessageKey>> = {
   emailAddress: "missing.emailAddress",
   firstName: "missing.firstName",
@@ -57,7 +57,7 @@ const missing: Readonly<Record<Missing, CheckoutMessageKey>> = {
   shippingMethod: "missing.shippingMethod",
   paymentMethod: "missing.paymentMethod",
 };
-/** The words beside each field but the street, which the country names. */
+/** Names of fields inside error messages; the name of the street depends on the country (`fieldLabel`). */
 const labels: Readonly<Record<Exclude<LastPart<FieldName>, "streetAddress">, CheckoutMessageKey>> = {
   emailAddress: "email",
   password: "account.password",
@@ -77,7 +77,7 @@ const labels: Readonly<Record<Exclude<LastPart<FieldName>, "streetAddress">, Che
   digitalConsent: "review",
 };
 
-/** The words beside a field. */
+/** The name of a field inside an error message. */
 function fieldLabel(field: FieldName, form: CheckoutForm, t: CheckoutTexts): string {
   const name = field.split(".").at(-1) as LastPart<FieldName>;
   if (name !== "streetAddress") return t(labels[name]);

@@ -16,23 +16,27 @@ export interface TextHits {
 /** Labels of values, such as colour and brand, which the specification does not rank: below everything it does. */
 const boosts: Readonly<Record<Field, number>> = { ...settings.search.boosts, label: 0.5 };
 const fields = Object.keys(boosts) as Field[];
-/** What the score of a product counts that fits the first word of a compound and not the one it is about. */
+/** A product's score is multiplied by this when it fits only the first word of a compound, not the word it is about. */
 const besideKind = 0.1;
-/** What the score of a service counts beside things: "kurze Hose" asks for shorts, not for "Hose kürzen". */
+/** A service's score is multiplied by this beside things: "kurze Hose" asks for shorts, not for "Hose kürzen". */
 const besideThings = 0.1;
-/** What the score of a product counts that is for others than the text asks for: a child's coat for "coat". */
+/** The score of a product for others than the text asks for is multiplied by this: a child's coat for "coat". */
 const forOthers = 0.5;
-/** Services, such as alterations: products that nothing is sent of. */
+/** Services, such as alterations: products of which nothing is sent. */
 export const services = ["p/type_id", "virtual"] as const;
 
 /**
- * Products that fit a text, with scores (SEARCH-021, SEARCH-022). Of a word's readings the best counts in each field,
- * and its fields add up; a rare word weighs more. At least 75 % of the words must fit, rounded up. When nothing does,
- * words that find nothing (fewer than half) and wishes beside a thing are let go ("shirt for a wedding" where none is
- * for one), then it is rounded down, provided that one word at least was understood: a guess alone would find anything.
- * Where nothing with enough words fits both of a compound, what it is about comes first: where no jacket is of leather,
- * a "Lederjacke" is a jacket rather than a leather bag. Services come behind things, and departments that are `apart`
- * behind others. `exact` holds slots that article numbers name, with their scores.
+ * Products that fit a text, with scores (SEARCH-021, SEARCH-022):
+ *
+ * 1. Each word scores its best reading in each field, and its fields add up; a rare word weighs more.
+ * 2. At least 75 % of the words must fit, rounded up.
+ * 3. When nothing does, words that find nothing (fewer than half) and wishes beside a thing are dropped ("shirt for a
+ *    wedding" where none is), then the 75 % are rounded down. One word must be understood: a guess alone would find
+ *    anything.
+ * 4. Where nothing fits both words of a compound, the word it is about comes first: where no jacket is of leather, a
+ *    "Lederjacke" is a jacket rather than a leather bag.
+ * 5. Services come behind things, and departments that are `apart` behind others. `exact` holds slots that article numbers
+ *    name, with their scores.
  */
 export function scoreText(
   words: readonly MeantWord[],
