@@ -5,7 +5,9 @@ import { loadCart, type Cart } from "./load-cart.ts";
 import { noteUse } from "./sweep.ts";
 import { usableCart } from "./usable-cart.ts";
 
-/** 404 for a cart that is none, or not the caller's; `merged` says that it went into a customer's. */
+/**
+ * 404 for a cart that does not exist or is not the caller's; `merged` says that it was merged into a customer's cart.
+ */
 export const unknownCart = (c: Call, meta?: { merged: true }) => refuse(c, 404, "unknownCart", "cart_unknown", meta);
 
 /**

@@ -8,7 +8,7 @@ import { idleCodeText, lapsingRestText, lineStockText, quantityText } from "../h
 import { sumUp, toTotals, type TotalsLine } from "../checkout/totals.ts";
 import { availableAfterOtherLines } from "./stock-of-lines.ts";
 
-/** Why the code on a cart takes nothing off, in words; null where it does, and where there is none. */
+/** In words, why the code on a cart takes nothing off; null where it takes something off or there is no code. */
 export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code: string; text: string } | null {
   const { coupon_code: code } = row;
   if (
@@ -28,8 +28,8 @@ export function idleCode({ row, lines, coupon }: Cart, store: StoreView): { code
 }
 
 /**
- * That the goods are worth less than the amount of the code on a cart, in words: an order uses the code up, and nothing
- * keeps the rest. Null where nothing is left of it.
+ * In words, that the goods are worth less than the code on a cart: an order uses up the whole code and nothing keeps
+ * the rest. Null where there is no rest.
  */
 function lapsingRest({ lines, coupon }: Cart, store: StoreView): { code: string; text: string } | null {
   const amount = coupon?.amountCents ?? null;
@@ -41,10 +41,9 @@ function lapsingRest({ lines, coupon }: Cart, store: StoreView): { code: string;
 }
 
 /**
- * Totals of a cart as it stands, with the delivery that will be paid: of the method that was chosen for it, before that
- * of the one that is chosen at first. Ours are `coupon_note`, of a code on it that takes nothing off or not all that it
- * is worth, `delivery`, what its day goes by, and of rows that share articles with others, or have more than an order
- * takes, what is left for them.
+ * Totals of a cart as it stands, with the delivery of the method that was chosen, or of the default one. Fields of our
+ * own: `coupon_note` on a code that takes nothing off or not all it is worth, `delivery` for working out the day, and
+ * `available` and `stock_note` on rows that share articles with others or exceed what an order takes.
  */
 export function cartTotals(cart: Cart, store: StoreView): Totals {
   const { row, lines, coupon } = cart;
@@ -76,9 +75,9 @@ export function cartTotals(cart: Cart, store: StoreView): Totals {
 }
 
 /**
- * The pieces of a line that there are beside the other lines (`left`, of stock), and that an order takes of its article
- * in all of them (`pieces`); and the words for it where the line has more. Nothing of a line that shares nothing with
- * what others are made of, and is within what an order takes: its own article's stock tells all.
+ * How many pieces a line can have beside the other lines, by stock (`left`) and by what an order takes of its article,
+ * of which all lines together have `pieces`; with a note where the line has more. Empty for a line within that bound
+ * which shares no article with a composed one: the stock of its own article says enough.
  */
 function leftOfLine(
   { qty, sellable: { most, maxQty } }: Pick<CartLine, "qty" | "sellable">,

@@ -21,12 +21,13 @@ export interface Changed {
 /** Most different lines of a cart; an order takes as many. */
 export const { mostLines } = settings.cart;
 
-/** Whatever a cart's changes were called, its last hundred versions tell which of them have been made. */
+/** Keys of changes are kept for the last hundred versions of a cart, to recognise a repeated change. */
 const keptVersions = 100;
 
 /**
- * A change as its device calls it. `pieces`: how many it adds, whatever quantity the call names; null where it sets
- * one. `replaces`: the id of the line whose place its own takes, and which goes with it.
+ * A change as its device names it. `pieces`: how many it adds in all, whatever quantity the call names; null where it
+ * sets a quantity. `replaces`: the id of the line whose place the changed line takes, and which is deleted with the
+ * change.
  */
 export interface ChangeName {
   key: string;
@@ -35,9 +36,9 @@ export interface ChangeName {
 }
 
 /**
- * Runs one change of a cart's lines and reads the version in the same batch; the tables raise it themselves. A change
- * with a name is noted in the same batch when it changed something, so that the same one again finds it made
- * (docs/decisions/060). With it goes what it replaces, unless that is its own line.
+ * Runs one change of a cart's lines and reads the version in the same batch; triggers of the tables raise the version.
+ * A named change that took effect is noted in the same batch, so that its repeat is recognised (docs/decisions/060).
+ * The line that it replaces is deleted too, unless that is the changed line itself.
  */
 export async function changeCart(
   db: D1Database,
@@ -87,14 +88,17 @@ export async function changeCart(
 const activeCart = "EXISTS (SELECT 1 FROM cart WHERE id = ?1 AND active = 1)";
 const columns = "item_id, sku, line_key, qty, product_option";
 const pieces = "(SELECT coalesce(sum(qty), 0) FROM cart_item WHERE cart_id = ?1)";
-/** SQL: pieces of an article in its other lines, which differ by what was chosen beside it; `own` and `gone` of `i`. */
+/**
+ * SQL: pieces of an article in its other lines, which differ in their options. `own` (a condition on `i`) is the line
+ * itself, `gone` the id of a line that the change deletes.
+ */
 const elsewhere = (sku: string, own: string, gone: string) => `(SELECT coalesce(sum(i.qty), 0) FROM cart_item i
   WHERE i.cart_id = ?1 AND i.sku = ${sku} AND NOT (${own}) AND i.item_id IS NOT ${gone})`;
 /** SQL: a column of the line that is replaced, where it is another one than `line` names. */
 const replaced = (column: string, id: string, line: string) =>
   `coalesce((SELECT ${column} FROM cart_item WHERE cart_id = ?1 AND item_id = ${id} AND ${line}), 0)`;
 const isNew = (key: string) => `NOT EXISTS (SELECT 1 FROM cart_change WHERE cart_id = ?1 AND change_key = ${key})`;
-/** A bound that is none. */
+/** Stands for no bound. */
 const endless = 1_000_000_000;
 
 export interface NewLine {
@@ -106,8 +110,8 @@ export interface NewLine {
   most: number;
 }
 /**
- * `mostPieces`: of all lines together, 0 for no bound; `mostOfArticle`: of all lines of the article, as an order takes
- * it; `stock`: `stockJson`, null where stock bounds nothing.
+ * `mostPieces`: bound of all lines together, 0 for none. `mostOfArticle`: bound of all lines of the article, as an
+ * order takes it. `stock`: `stockJson`, null where stock bounds nothing.
  */
 export interface Within {
   mostPieces: number;
@@ -154,7 +158,7 @@ export function addLine(
     );
 }
 
-/** Fewer than there are is always possible, also in a cart that holds more than an order takes. */
+/** Sets a line's quantity. Lowering it is always possible, even in a cart that holds more than an order takes. */
 export function setLine(
   db: D1Database,
   cartId: string,
@@ -185,8 +189,7 @@ const ofLine = (line: LineName): [column: "item_id" | "line_key", value: string 
 export type LineName = { lineKey: string } | { itemId: number };
 
 /**
- * Adds what a change that was made before has more pieces by now: it was sent once when it was smaller. Nothing where
- * it has not.
+ * Adds the pieces that a change made before has gained since it was first sent; changes nothing where it gained none.
  */
 export function addRest(
   db: D1Database,
@@ -210,7 +213,7 @@ export function addRest(
     .bind(cartId, key, value, wanted, most, mostPieces || endless, stock, mostOfArticle);
 }
 
-/** Whether a change was made in this cart, with how many pieces, and how its line stands now (null: it is gone). */
+/** Whether a change was already made in this cart, with how many pieces, and its line as it is now (null: deleted). */
 export async function madeBefore(
   db: D1Database,
   cartId: string,

@@ -31,7 +31,7 @@ export function addChoiceRoutes(
   cart.post("/collect-totals", (c) => collectTotals(c, payment));
 }
 
-/** The ways to pay for a cart. What costs nothing waits for no money. */
+/** The ways to pay for a cart. A cart that costs nothing is not checked against the bounds of transfers. */
 function choicesOf(c: Call, cart: Cart, payment: PaymentChoices): ReturnType<PaymentChoices["choices"]> {
   const store = requestStore(c);
   const isFree = cartTotals(cart, store).grand_total === 0;
@@ -118,12 +118,13 @@ async function isMethod(c: Call, payment: PaymentChoices, code: string): Promise
 }
 
 /**
- * Whether these name a delivery together, or none: half a choice would end up beside the other half of an older one.
+ * Whether carrier and method together name a delivery, or neither is given: half a choice would be combined with half
+ * of an older one.
  */
 const isDelivery = (carrier: string | undefined, method: string | undefined): boolean =>
   (carrier === undefined && method === undefined) || deliveryCost(carrier ?? null, method ?? null, 0, "en") !== null;
 
-/** Keeps what was chosen; null keeps what stood there. Only a choice that differs is a change of the cart. */
+/** Stores what was chosen; null keeps the stored value. The cart's version rises only where a choice differs. */
 async function keepChoices(
   c: Call,
   choice: { country: string | null; carrier: string | null; method: string | null; payment: string | null },

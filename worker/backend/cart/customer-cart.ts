@@ -7,8 +7,8 @@ import { mostLines } from "./change-cart.ts";
 import { limits, type CartPolicy } from "./line-limits.ts";
 
 /**
- * `merged`: the guest cart's lines are in this cart. `elsewhere`: they are in another customer's. Null: there was no
- * such guest cart, or it is used up.
+ * `merged`: the guest cart's lines are in this cart. `elsewhere`: they are in another customer's cart. Null: there is
+ * no such guest cart, or it is not active any more.
  */
 export interface CustomerCart {
   id: string;
@@ -59,7 +59,7 @@ export async function joinCustomerCart(db: D1Database, joining: Joining): Promis
       ])
       .then((answers) => answers.slice(-2));
     const cart = carts?.results[0] as { id: string; version: number } | undefined;
-    // The new id was another cart's.
+    // The random id belonged to another cart, so try again.
     if (!cart) continue;
     const left = after?.results[0] as unknown as Pick<GuestCart, "active" | "merged_into"> | undefined;
     if (left?.active) continue;
@@ -89,13 +89,13 @@ function guestCart(db: D1Database, id: string): Promise<GuestCart | null> {
     .first<GuestCart>();
 }
 
-/** A cart that took the lines in and was ordered since is still the customer's. */
+/** Whether the cart that took in the lines belongs to the customer, even if it has been ordered since. */
 const isOwn = async (db: D1Database, id: string, customerId: number): Promise<boolean> =>
   (await db.prepare("SELECT 1 FROM cart WHERE id = ?1 AND customer_id = ?2").bind(id, customerId).first()) !== null;
 
 /**
- * Line keys of a guest cart with the most that a line may hold; what is no longer sold gets no more than the larger of
- * the two.
+ * Line keys of a guest cart with the most pieces each line may hold. For a product no longer sold that is 0: merged
+ * lines then keep the larger of both quantities.
  */
 async function mostOf(
   db: D1Database,
@@ -143,7 +143,7 @@ function merge(
          WHERE value ->> '$[0]' = excluded.line_key)))`,
       )
       .bind(customerId, storeCode, guestCartId, version, JSON.stringify(most)),
-    // The code applied last is the one the shopper has in mind; one that has ended takes no other's place.
+    // The guest cart's code wins, as the one applied last; a code that no longer holds replaces none.
     db
       .prepare(
         `UPDATE cart SET coupon_code = g.coupon_code, version = cart.version + 1

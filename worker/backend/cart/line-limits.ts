@@ -17,11 +17,11 @@ export function limits(sellable: SellableLine, policy: CartPolicy): { least: num
   return { least: Math.max(1, sellable.minQty), most: Math.min(sellable.maxQty, stock ?? sellable.maxQty, 10_000) };
 }
 
-/** The pieces of a line that there are, were it alone in its cart; null where stock bounds none. */
+/** Stock for a line if it were alone in its cart; null where stock does not limit it. */
 const stockBound = (sellable: SellableLine, { allowOutOfStock }: CartPolicy): number | null =>
   allowOutOfStock ? null : sellable.most;
 
-/** The refusal of more than stock has for all lines that want it; null where it is not short of anything. */
+/** The refusal of more pieces than stock has for all lines that want them; null where stock suffices. */
 export function refuseShort(
   c: Call,
   found: SellableLine,
@@ -40,7 +40,7 @@ export function refuseShort(
 const refuseStock = (c: Call, { maxQty }: SellableLine, stock: number): Response =>
   refuse(c, 400, "unavailable", "out_of_stock", { available: Math.min(stock, maxQty) });
 
-/** Fewer or more pieces than a line may hold. */
+/** Refuses a quantity below the least or above the most that a line may hold. */
 export function refuseQuantity(c: Call, sellable: SellableLine, wanted: number, policy: CartPolicy): Response {
   const { least, most } = limits(sellable, policy);
   const stock = stockBound(sellable, policy);

@@ -18,8 +18,8 @@ import { toServerItem, updateLine } from "./update.ts";
 import { usableCart } from "./usable-cart.ts";
 
 /**
- * `/api/cart` (contract §2.2) for guests and customers. Every answer names the cart's version; none is ever kept by a
- * cache. `payment` knows the ways to pay: payments build on carts, so they are handed over.
+ * `/api/cart` (contract §2.2) for guests and customers. Every answer names the cart's version; caches store none.
+ * `payment` knows the ways to pay; it is passed in because payments build on carts, not the reverse.
  */
 export function createCartRoutes(policy: CartPolicy, payment: PaymentChoices): Hono<{ Bindings: Bindings }> {
   const cart = new Hono<{ Bindings: Bindings }>().basePath("/api/cart");
@@ -60,10 +60,10 @@ export function createCartRoutes(policy: CartPolicy, payment: PaymentChoices): H
 }
 
 /**
- * The hints `guest`, `guestCart` and `forceClientState` change nothing (decision 020). For a guest every call makes a
- * new cart, because a guest has nothing to be recognised by. A customer has one in each store view; a guest cart named
- * by `guestCartId` goes into it. A device that names the customer it means (`customerId`) is refused when the token is
- * another's or none.
+ * Makes or finds a cart. The hints `guest`, `guestCart` and `forceClientState` change nothing (decision 020). A guest
+ * gets a new cart with every call, having nothing to be recognised by. A customer has one cart in each store view, and
+ * a guest cart named by `guestCartId` is merged into it. A call is refused when it means another customer
+ * (`customerId`) than its token does.
  */
 async function createCart(c: Call, policy: CartPolicy): Promise<Response> {
   const [shopper, meant] = [shopperOf(c), c.req.query("customerId")];

@@ -6,8 +6,8 @@ import { loadSellables, resolveVariant, type Sellable } from "../catalog/sellabl
 import { loadSellableLines, type SellableLine } from "../catalog/sellable-lines.ts";
 
 /**
- * Whether a product is offered at all: enabled, and with a price that somebody named. Zero is a price, none is not.
- * Stock is another matter.
+ * Whether a product is offered at all: enabled and with a price. A price of zero counts, a missing one does not. Stock
+ * is checked elsewhere.
  */
 export const isOffered = <S extends Sellable>(sellable: S | null | undefined): sellable is S =>
   sellable != null && sellable.status < 2 && sellable.hasPrice;
@@ -46,7 +46,7 @@ export async function soldAs(
   const skus = await Promise.all(
     wanted.map(async ({ sku, product_option: option }): Promise<string | NotSold> => {
       const own = known.items.get(sku);
-      // A group or bundle without a price is one that cannot be made up, which is another thing than one that is gone.
+      // A group or bundle without a price cannot be put together, which is not the same as an unknown product.
       if (own === undefined || (isComposed(own.type) ? own.status > 1 : !isOffered(own)))
         return { text: "unknownProduct" };
       if (own.type !== "configurable") return sku;

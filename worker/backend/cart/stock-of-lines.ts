@@ -3,7 +3,10 @@ import { availableOf, isProblem } from "../../../shared/catalog/options/purchase
 import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { loadSellableLines, type SellableLine, type StockedPart } from "../catalog/sellable-lines.ts";
 
-/** A line as stock sees it: what leaves for one piece of it; `most`: how many there are were it alone, null for any. */
+/**
+ * A line as stock sees it. `parts`: what leaves stock for one piece of it. `most`: stock if it were alone, null for
+ * any.
+ */
 export interface StockedLine {
   readonly sku: string;
   readonly qty: number;
@@ -22,8 +25,8 @@ export function demandBySku(
 }
 
 /**
- * Of each line that is made of others' articles, or whose article is a part of another line: the pieces of it that can
- * be had beside the other lines. Null for every other line, and where nothing of it is counted.
+ * For each line that is composed of other articles, or whose article is part of another line: how many of its pieces
+ * can be had beside the other lines. Null for every other line, and where none of its parts is counted.
  */
 export function availableAfterOtherLines(lines: readonly StockedLine[]): (number | null)[] {
   const taken = new Map<string, number>();
@@ -52,7 +55,7 @@ export interface CartPiece {
   readonly parts: readonly StockedPart[];
 }
 
-/** The lines of a cart as they are, with what one piece of each takes from stock. */
+/** The lines of a cart in the database, with what one piece of each takes from stock. */
 export async function readPieces(
   db: D1Database,
   cartId: string,
@@ -84,10 +87,10 @@ export const stockJson = (parts: readonly StockedPart[], pieces: readonly CartPi
   });
 
 /**
- * SQL: whether stock has what the cart `?1` would take of the parts of one line, were there `qty` pieces of it. `own`
- * names that line and `gone` the id of one that goes with the change (NULL for none), both of `i`; `stock` is the
- * parameter with `stockJson`, NULL where stock bounds nothing. A line that was not read yet is refused: it may take the
- * same parts.
+ * SQL: whether stock suffices for what the cart `?1` would take of one line's parts if that line had `qty` pieces.
+ * `own` (a condition on `i`) is that line, `gone` the id of a line that the change deletes (NULL for none); `stock` is
+ * the parameter with `stockJson`, NULL where stock bounds nothing. False where the cart has a line that `stockJson`
+ * does not know, because it may take the same parts.
  */
 export const stockHolds = (own: string, qty: string, gone: string, stock: string): string =>
   `(${stock} IS NULL OR (NOT EXISTS (SELECT 1 FROM cart_item i WHERE i.cart_id = ?1 AND NOT (${own})
@@ -99,8 +102,8 @@ export const stockHolds = (own: string, qty: string, gone: string, stock: string
         > p.value ->> '$[2]')))`;
 
 /**
- * Pieces of an article that can be had beside lines of other articles, and whether the lines of it, one with `qty`
- * pieces among them, are more. `gone` is a line that goes with the change.
+ * How many pieces of an article can be had beside the lines of other articles, and whether its own lines, one of them
+ * with `qty` pieces, take more than there is. `gone` is a line that the change deletes.
  */
 export function shortOf(
   line: { sku: string; lineKey: string; qty: number; parts: readonly StockedPart[] },

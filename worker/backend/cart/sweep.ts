@@ -6,8 +6,8 @@ const most = 100;
 const mostSteps = 10;
 
 /**
- * Nobody's any more at the moment ?1: a guest's, neither changed nor looked at since, that has not gone into a
- * customer's. One that became an order stays as long as that is young, or its payment may still give the cart back.
+ * SQL: carts of guests that nobody has changed or viewed since ?1 and that were not merged into a customer's. A cart
+ * that was ordered stays while its order is that young, or while a failed payment may give the cart back.
  */
 const due = `SELECT c.id FROM cart c WHERE c.customer_id IS NULL AND c.merged_into IS NULL AND c.updated_at < ?1
   AND NOT EXISTS (SELECT 1 FROM sales_order o LEFT JOIN payment p ON p.order_id = o.id
@@ -38,7 +38,7 @@ export async function sweepCarts(db: D1Database, days: number, now: Date): Promi
   return swept;
 }
 
-/** A look at a cart counts as use of it, but is noted once a day only. It never stands in the way of the look. */
+/** Notes that a guest's cart was viewed, which counts as use, at most once a day. Never throws. */
 export async function noteUse(
   db: D1Database,
   { id, customer_id: customer, updated_at: used }: { id: string; customer_id: number | null; updated_at: string },

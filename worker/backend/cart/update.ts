@@ -69,10 +69,10 @@ function wireOption(
 
 /**
  * POST update: without `item_id` the quantity is added to an equal line, with it the quantity is set (contract §2.2). A
- * change that names itself (`change` in the query) is made once: the same again is answered with the line as it stands,
- * or with 404 and `meta.done` where that has gone since. An addition also says its `pieces`, and with more than before
- * the rest is added (docs/decisions/060). What takes another line's place says its id (`replaces`): that line goes in
- * the same batch, and is not counted.
+ * named change (`change` in the query) is made once: its repeat is answered with the line as it is now, or with 404 and
+ * `meta.done` where that line is gone. A repeated addition with more `pieces` than before adds the difference
+ * (docs/decisions/060). `replaces` is the id of a line whose place the new one takes: it is deleted in the same batch
+ * and not counted.
  */
 export async function updateLine(c: Call, cartId: string, item: Item, policy: CartPolicy): Promise<Response> {
   const change = c.req.query("change") ?? "";
@@ -193,7 +193,7 @@ async function setItem(
   if (item.sku !== found.sku && item.sku !== found.parentSku) return refuse(c, 400, "otherItem", "invalid");
   const { least, most } = limits(found, policy);
   const mostPieces = readConfig(c.env).orderPieces;
-  // Taking less is always possible, also of what has sold out meanwhile.
+  // Lowering a quantity is always possible, even of what has sold out meanwhile.
   const refused = item.qty < least || (item.qty > most && item.qty > held.qty);
   const { changed, stock, pieces } = refused
     ? { changed: null, stock: null, pieces: [] }
@@ -233,9 +233,9 @@ async function setItem(
 }
 
 /**
- * A change of a line in the bounds of stock, where it has some: other lines may hold the same article, or be made of
- * it. What they take is read before, and once more where a line came in between that the change did not know of.
- * `pieces` are the lines as they were read last, none where stock bounds nothing.
+ * Runs a change of a line within the bounds of stock, where it has some: other lines may hold the same article, or be
+ * composed of it. What they take is read before, and read again where a line was added in between. `pieces` are the
+ * lines as read last; empty where stock bounds nothing.
  */
 async function withinStock(
   c: Call,
@@ -257,7 +257,7 @@ async function withinStock(
   }
 }
 
-/** A change that was made before, with the pieces that it has more by now added, as far as they may be. */
+/** Answers a change that was made before, after adding the pieces it has gained since, as far as bounds allow. */
 async function madeNow(
   db: D1Database,
   cartId: string,
@@ -272,11 +272,11 @@ async function madeNow(
   return changed?.line ? changed : before;
 }
 
-/** A change that was made before: the line it left, as it stands now. */
+/** The answer to a change that was made before: the line it changed, as it is now. */
 const answerMade = (c: Call, cartId: string, { line, version }: Changed, sellable: SellableLine): Response =>
   line ? answerLine(c, cartId, line, sellable, version, { done: true }) : refuseDone(c, version);
 
-/** The line has gone since, so there is nothing to answer with, and nothing left to be done. */
+/** The answer where that line is gone: there is nothing to show and nothing left to do. */
 const refuseDone = (c: Call, version: number): Response =>
   refuse(c, 404, "unknownItem", "cart_changed", { version, done: true });
 

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { shownChildren, withDescendants } from "../../../shared/catalog/categories/category-tree.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 
-/** Neighbours taken from a category, on either side of an article, and from one whose garments go with it. */
+/** Most neighbours taken on either side of an article in its category, and most articles of a category worn with it. */
 const mostNear = 50;
 const mostOfOutfit = 25;
 const mostOutfitCategories = 6;
@@ -25,7 +25,7 @@ export const placesStatement = (db: D1Database, ids: readonly number[]): D1Prepa
     )
     .bind(JSON.stringify(ids));
 
-/** The deepest categories of some articles, each article's own before the next one's second. */
+/** The deepest categories of some articles: the first of each article before the second of any. */
 export function nearest(places: readonly Place[], { tree }: CatalogueFacts): Place[] {
   const deep = [...places]
     .filter(({ category_id: id }) => tree.byId.has(id))
@@ -57,7 +57,7 @@ export function outfitCategories(places: readonly Place[], known: CatalogueFacts
   const open = leaves
     .filter((id) => known.partOf(id) !== null && !parts.has(known.partOf(id)))
     .toSorted((a, b) => known.tree.byId.get(b)!.productCount - known.tree.byId.get(a)!.productCount || a - b);
-  // Of each part of the body its largest, then the second of each.
+  // The largest category of each part of the body, then the second of each.
   const byPart = Map.groupBy(open, (id) => known.partOf(id));
   const turns = [...byPart.values()].flatMap((ids) => ids.map((id, turn) => ({ id, turn })));
   return turns
@@ -66,9 +66,9 @@ export function outfitCategories(places: readonly Place[], known: CatalogueFacts
     .map(({ id }) => id);
 }
 
-/** Candidates by what they are; whoever has bought what is no matter. Lists of ids, each in its own order. */
+/** Candidates by what they are, whoever bought them. Lists of ids, each in its own order. */
 export interface Named {
-  /** Around the article in its categories, before and behind it. */
+  /** Neighbours of the article in its categories, before and after it. */
   readonly alike: readonly (readonly number[])[];
   /** Of each category of other garments. */
   readonly outfits: readonly (readonly number[])[];
@@ -76,7 +76,7 @@ export interface Named {
   readonly newest: readonly number[];
 }
 
-/** What places of articles lead to, in one batch; `withOutfit`: other garments may be asked for, too. */
+/** Reads the candidates around some places, in one batch; `withOutfit`: including other garments. */
 export async function readNamed(
   db: D1Database,
   places: readonly Place[],

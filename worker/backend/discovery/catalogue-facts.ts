@@ -41,7 +41,7 @@ function upwards(tree: CategoryTree, id: number): CategoryNode[] {
   return path;
 }
 
-/** Words alone decide, so each category is looked at once. */
+/** Only words decide these answers, so each category is looked at once. */
 function remembered<T>(work: (id: number) => T): (id: number) => T {
   const found = new Map<number, T>();
   return (id) => {
@@ -58,7 +58,7 @@ export async function catalogueFactsOf(db: D1Database, store: StoreView, now: nu
   const views = kept.get(databaseOf(db)) ?? new Map<string, { readonly at: number; readonly known: CatalogueFacts }>();
   kept.set(databaseOf(db), views);
   const before = views.get(store.storeCode);
-  // A clock that was put back makes nothing last longer.
+  // A clock that was set back must not make a copy last longer.
   if (before && Math.abs(now - before.at) < knownMs) return before.known;
   const [attributes, categories] = await Promise.all([
     loadDocuments(db, "attribute", store, { kind: "all" }),

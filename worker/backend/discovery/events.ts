@@ -2,11 +2,13 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { VisitorKeys } from "../../../shared/discovery/keys.ts";
 import { eventKinds, type EventKind } from "./learn/kinds.ts";
 
-/** Articles and deeds of one session that are kept: nobody looks at more, a program might. */
+/** Most events kept of one session: a shopper makes fewer, a program may make more. */
 export const mostOfSession = 60;
-/** The same of one visitor, in as many sessions as they say they have had: what forgetting one deletes is bounded. */
+/**
+ * Most events kept of one visitor, in however many sessions they claim: it bounds what forgetting a visitor deletes.
+ */
 export const mostOfVisitor = 600;
-/** Rows between the oldest and the newest that are kept, about 1 GB: keys cost nobody anything. */
+/** Most rows between the oldest and the newest kept, about 1 GB: inventing new keys costs a stranger nothing. */
 const mostOfAll = 3_000_000;
 
 /**

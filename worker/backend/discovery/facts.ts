@@ -14,7 +14,7 @@ export interface Facts extends Traits {
   readonly isOpen: boolean;
   readonly createdAt: string;
   readonly wearable: Wearable;
-  /** Of all sessions (1) and orders (2) those with it, and its popularity (0). */
+  /** Weight of the sessions (1) and of the orders (2) that contain the article, and its popularity (0). */
   readonly weights: ReadonlyMap<number, number>;
 }
 
@@ -42,7 +42,7 @@ function wearableOf(
   };
 }
 
-/** The facts of these articles, of listed ones alone; two rows for each, and one of each weight it has. */
+/** The facts of those of these articles that are listed; reads two rows for each, and one for each weight it has. */
 export async function readFacts(
   db: D1Database,
   ids: readonly number[],
@@ -100,8 +100,8 @@ export async function readFacts(
 }
 
 /**
- * What a value is worth, by how many of these articles have it: those are chosen for being alike, so what they differ
- * in tells them apart, which counts over the whole catalogue would not.
+ * How much sharing a value says, by how many of these articles have it. The candidates were chosen for being alike, so
+ * counts over the whole catalogue would not tell them apart.
  */
 function worthAmong(facts: ReadonlyMap<number, Facts>): (value: string) => number {
   const counts = new Map<string, number>();
@@ -109,7 +109,7 @@ function worthAmong(facts: ReadonlyMap<number, Facts>): (value: string) => numbe
   return (value) => rarity(counts.get(value) ?? 0, facts.size);
 }
 
-/** Parts of these articles' variants that can be had, by article; 1 for those without variants. */
+/** Variants of these articles, and how many of them are in stock, by article; articles without variants are missing. */
 export async function readOpenShares(
   db: D1Database,
   ids: readonly number[],

@@ -106,7 +106,7 @@ export function navigationOf({ category, heading, path }: Page, store: StoreView
       selected: onWay.has(own),
       expandable: children.length > 0,
       customData: { position: String(node.position) },
-      // What does not lie on the way is named, not opened.
+      // Categories beside the way are named without their children.
       children: depth < 8 && (depth === 0 || onWay.has(own)) ? children.map((child) => branch(child, depth + 1)) : [],
     };
   };

@@ -42,7 +42,7 @@ export const listedFilters: Applied = [
     : [{ attribute: "stock.is_in_stock", value: { eq: true }, scope: "default" as const }]),
 ];
 
-/** Chosen filters as the search takes them; those the catalogue does not know change nothing. */
+/** The chosen filters as the search takes them; those the catalogue does not know are ignored. */
 function chosenFilters(chosen: DiscoveryFilters, codes: readonly string[]): Applied {
   return Object.entries(chosen).flatMap(([attribute, filter]): Applied => {
     if (!codes.includes(attribute)) return [];
@@ -83,14 +83,17 @@ async function priceBounds(db: D1Database, query: SearchQueryInput, store: Store
   return { ...(min !== undefined && { min: fromCents(min) }), ...(max !== undefined && { max: fromCents(max) }) };
 }
 
-/** Most filters whose own values are counted apart; beyond them a filter has only what the others leave. */
+/**
+ * Most chosen filters whose values are counted without their own choice; further ones count only what all choices
+ * leave.
+ */
 const mostCounted = 6;
 const chosenCodes = (filters: DiscoveryFilters, codes: readonly string[]): string[] =>
   Object.keys(filters)
     .filter((code) => code !== "price" && codes.includes(code))
     .slice(0, mostCounted);
 
-/** The values of a chosen filter as the others leave them, so that a choice hides no other. */
+/** The values of a chosen filter as the other filters leave them, so that choosing one value does not hide the rest. */
 async function ownCounts(
   db: D1Database,
   query: SearchQueryInput,

@@ -15,18 +15,18 @@ import { pairsStatement, readStart, type PairRow, type Question, type Start } fr
 /** Most articles that are looked at for the lists of one page. */
 const mostCandidates = 300;
 
-/** Articles that may be shown, with what speaks for each. */
+/** Articles that may be shown, each with its signals. */
 export interface Pool {
   readonly start: Start;
   readonly own: readonly Facts[];
-  /** The department that stands first in the menu; what of it is new leads for whom nothing is known of. */
+  /** The department that stands first in the menu; its new articles lead the list for an unknown visitor. */
   readonly lead: number | null;
   readonly candidates: readonly { readonly facts: Facts; readonly signals: Signals }[];
 }
 
 /**
- * Candidates by what speaks for them: what was bought together most, for it leads to what is missing far oftener than
- * anything else.
+ * Ids of candidates, by reason. Articles bought together get most places, because they lead to what a shopper lacks far
+ * more often than anything else.
  */
 function chosen({ recent, popular }: Start, pairs: readonly PairRow[], { alike, outfits, newest }: Named): number[] {
   const of = (kind: number) => [pairs.filter((pair) => pair.kind === kind).map(({ id }) => id)];
@@ -44,7 +44,10 @@ function chosen({ recent, popular }: Start, pairs: readonly PairRow[], { alike, 
   );
 }
 
-/** Strength of a kind of pairs by the other article, added over the articles the list is about. */
+/**
+ * Sums how strongly other articles are paired with those the list is about, for one kind of pairs; by the other
+ * article.
+ */
 function strengths(
   pairs: readonly PairRow[],
   kind: number,
@@ -70,8 +73,8 @@ function strengths(
 const most = (numbers: readonly number[]): number => numbers.reduce((top, number) => Math.max(top, number), 0);
 
 /**
- * What speaks for each candidate. Popularity has a small share of newness, so that a shop that knows nothing of its
- * visitors has an order, too.
+ * The signals of each candidate. Popularity includes a little newness, so that a shop without any visitors yet has an
+ * order too.
  */
 function signalsOf(
   candidates: readonly Facts[],
@@ -95,7 +98,7 @@ function signalsOf(
     viewed: sums.viewed.get(facts.id) ?? 0,
     outfit: most(own.map((subject) => outfit(subject.wearable, facts.wearable))),
     popular: (topPopular > 0 ? (facts.weights.get(0) ?? 0) / topPopular : 0) + 0.1 * (newest.get(facts.id) ?? 0),
-    // The last article counts most.
+    // The article viewed last counts most.
     personal:
       most(recent.map((seen, i) => similarity(seen, facts, worth) / (1 + i / 4))) +
       (topAfter > 0 ? (sums.after.get(facts.id) ?? 0) / topAfter : 0),
@@ -103,8 +106,8 @@ function signalsOf(
 }
 
 /**
- * Candidates for the lists of a page, and what speaks for them: in four batches, some thousand rows, however large the
- * catalogue is. `withOutfit`: other garments may be asked for, too.
+ * Candidates for the lists of a page with their signals: four batches and some thousand rows, however large the
+ * catalogue is. `withOutfit`: including other garments.
  */
 export async function readPool(
   db: D1Database,

@@ -114,7 +114,7 @@ async function cartPage(query: Query, known: CatalogueFacts) {
   };
 }
 
-/** A query's answer as the provider would give it, with keys and tickets alone: what is shown the edge says. */
+/** A query's answer as the provider would give it, reduced to keys and tickets: the edge fills in the rest. */
 export async function answerQuery(name: QueryName, query: Query): Promise<Record<string, unknown>> {
   const known = await catalogueFactsOf(query.db, query.store, query.now);
   switch (name) {

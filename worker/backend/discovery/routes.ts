@@ -56,7 +56,7 @@ interface Told {
   readonly productKey?: string;
   readonly variantKey?: string;
 }
-/** The article that a notification is about; null for a ticket that none of the lists here gave. */
+/** The article that a notification is about; null for a ticket that no list of this shop carried. */
 function articleOf({ ticket, productKey, variantKey }: Told): string | null {
   const shown = ticket === undefined ? { product: productKey, variant: variantKey } : readTicket(ticket);
   return shown?.variant ?? shown?.product ?? null;
@@ -77,7 +77,7 @@ discoveryRoutes.post(`${discoveryPath}/notifications/:name`, async (c) => {
   const body = notificationBodies[name satisfies NotificationName].safeParse(await jsonOf(c.req.raw));
   const { customerKey, sessionKey } = read.data ?? {};
   if (!body.success || customerKey === undefined || sessionKey === undefined) return wrong("Not a valid notification");
-  // A visit that ended has nothing to be kept.
+  // The end of a visit leaves nothing to store.
   if (name === "end") return c.body(null, 204);
   if (name === "remove-recently-viewed") {
     const { productKeys } = body.data as { productKeys?: string[] };

@@ -64,7 +64,7 @@ export async function readStart(db: D1Database, { subjects, customerKey }: Quest
   };
 }
 
-/** What was bought and looked at together with these, the strongest of each. */
+/** The articles viewed together with these and those bought together with them, the strongest pairs of each. */
 export const pairsStatement = (db: D1Database, ids: readonly number[]): D1PreparedStatement =>
   db
     .prepare(

@@ -8,7 +8,7 @@ import { groupsOf, skusOf, variantsOf } from "./groups.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { listedFilters } from "./listing.ts";
 
-/** Products whose names make the phrases, and those that are suggested. */
+/** Most products read for the phrases, and most products suggested. */
 const mostRead = 24;
 const mostShown = 8;
 

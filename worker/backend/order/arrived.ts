@@ -7,10 +7,10 @@ const keepsSome = `EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ?
   AND (l.no_withdrawal IS NULL OR ${isPostedSql("l")}))`;
 
 /**
- * Once all that is sent of an order is there, its period of withdrawal begins and its shopper hears of it. A service
- * beside it may still be to do: the period is that of the last good (directive 2011/83, article 9(2)(b)). What was
- * withdrawn from before it left is not waited for, whoever has handled it yet. Whoever has withdrawn from all of it
- * needs no last day.
+ * Statements for the moment when everything sent of an order has arrived: its period of withdrawal begins and its
+ * shopper is told. Services may still be to do: the period runs from the last good (directive 2011/83, article
+ * 9(2)(b)). Pieces withdrawn from before they left are not waited for, handled or not. No mail goes out where nothing
+ * is kept that a last day would matter for.
  */
 export function arrived(db: D1Database, id: number, now: Date): D1PreparedStatement[] {
   const parcels = `SELECT 1 FROM parcel p WHERE p.order_id = ?1 AND ${isParcel("p.id")}`;

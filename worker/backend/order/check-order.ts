@@ -25,8 +25,8 @@ import {
 } from "./checked-lines.ts";
 
 /**
- * `address` is where it goes; null when nothing is sent by post. `rows` are the lines' sums; `coupon` is the code that
- * takes something off.
+ * `address` is where the order goes; null when nothing is sent by post. `rows` are the sums of the lines; `coupon` is
+ * the code that takes something off.
  */
 export interface CheckedOrder {
   lines: CheckedLine[];
@@ -104,7 +104,7 @@ export async function checkOrder(
   };
 }
 
-/** The cart of an order: `idle` is a code on it that takes nothing off. */
+/** The cart of an order; `idle` is set where a code on the cart takes nothing off. */
 interface OrderedCart {
   id: string | null;
   version: number;
@@ -131,8 +131,9 @@ async function orderedCart(
 }
 
 /**
- * Refuses an order whose discount is not the one the shopper saw: they have not agreed to that total. Where the call
- * does not say what they saw, a code on the cart that takes nothing off is told first.
+ * Refuses an order whose discount is not the one the shopper saw, because they did not agree to that total. Where the
+ * call does not say what they saw, it is refused if a code on the cart takes nothing off, so that the shopper learns of
+ * it.
  */
 function refuseDiscount(order: OrderRequest, discount: Cents, { coupon, idle }: OrderedCart): Refusal | null {
   const seen = order.discount_amount === undefined ? null : Math.abs(toCents(order.discount_amount)!);
@@ -145,7 +146,7 @@ function refuseDiscount(order: OrderRequest, discount: Cents, { coupon, idle }: 
   };
 }
 
-/** A line as totals see it; nothing is written of names or options here. */
+/** A line as totals see it; names and options are not needed here. */
 const totalsLine = ({ qty, sellable }: CheckedLine, i: number): TotalsLine => ({
   itemId: i,
   name: sellable.name,

@@ -18,7 +18,7 @@ export interface CheckedLine {
   sellable: SellableLine;
   option: ProductOption | undefined;
 }
-/** `words` stand in the place of the fixed text. */
+/** Why an order is refused; `words` replace the fixed text. */
 export interface Refusal {
   text: RefusalText;
   words?: string;
@@ -82,7 +82,7 @@ export function refusePieces(lines: readonly CheckedLine[], most: number, store:
 export function refusePrices(order: OrderRequest, lines: readonly CheckedLine[]): Refusal | null {
   const changed = order.products.flatMap((product, i) => {
     const { priceCents, shares } = lines[i]!.sellable;
-    // `price` is gross or net, as the platform is configured; `priceInclTax` says what it is.
+    // `priceInclTax` is gross; `price` alone may be gross or net, depending on the platform's configuration.
     const gross = toCents(product.priceInclTax);
     const either = toCents(product.price);
     const same =

@@ -26,9 +26,9 @@ const statusOf = (state: string): Status =>
       : "placed";
 
 /**
- * How far a checkout has come, and nothing of what is in it: by the key that the device gave its order, or by the cart,
- * of which the newest order counts. Keys and guests' carts cannot be guessed; what is a customer's is answered to its
- * customer only. For everybody else there is no such checkout (404).
+ * How far a checkout has come, and nothing of its content. It is named by the key that the device gave its order, or by
+ * its cart, of which the newest order counts. Keys and ids of guests' carts cannot be guessed; a customer's checkout is
+ * answered to that customer only, and everybody else gets 404.
  */
 checkoutStatusRoutes.get("/api/checkout/status", async (c) => {
   const query = checkoutStatusQuery.safeParse(c.req.query());
@@ -45,7 +45,7 @@ checkoutStatusRoutes.get("/api/checkout/status", async (c) => {
     .bind(orderId ?? cartId ?? "")
     .first<Row>();
   const own = order && (order.customer_id === null || order.customer_id === customerId);
-  // A cart whose order was cancelled goes on.
+  // After its order is cancelled, a cart can be ordered again.
   const cart = cartId !== undefined && (!order || order.state === "canceled") ? await usableCart(c, cartId) : null;
   const isOpen =
     cart !== null &&

@@ -20,8 +20,8 @@ import { holdWithin, type Buyer, type UnpaidBounds } from "./unpaid.ts";
 
 /**
  * `number`: the order's (order-number.ts). `customerId`: who orders, by the token of the call; null for a guest.
- * `payment`: the name and the end of a payment through the provider; null where there is none to go through.
- * `paymentTitle`: the provider's name of the method. `payUntil`: how long a transfer is waited for.
+ * `payment`: reference and expiry of a payment through the provider; null for an order without one. `paymentTitle`: the
+ * provider's name of the method. `payUntil`: until when a transfer is waited for.
  */
 export interface Placement {
   number: string;
@@ -108,8 +108,8 @@ export async function placeOrder(db: D1Database, placement: Placement): Promise<
 }
 
 /**
- * When it was agreed that digital content comes at once; of a batch that has written the order. Of an order without any
- * nothing is kept, whatever was sent: its mail would repeat it.
+ * Statement that notes when the shopper agreed to receive digital content at once, for the batch that has written the
+ * order. Orders without digital content keep no consent, whatever the call says, because their mail would repeat it.
  */
 const consentTo = (
   db: D1Database,
@@ -126,11 +126,11 @@ const consentTo = (
       ]
     : [];
 
-/** Nothing to pay is paid. */
+/** An order that costs nothing counts as paid. */
 const isPaid = ({ payment, checked }: Pick<Placement, "payment" | "checked">): boolean =>
   payment === null && checked.sums.grand === 0;
 
-/** Paid later, by nobody's doing but the shopper's: it holds its pieces until then. */
+/** Whether the shopper pays by bank transfer later, on their own initiative: the order holds its pieces until then. */
 export const isTransfer = ({ payment, checked }: Pick<Placement, "payment" | "checked">): boolean =>
   payment === null && checked.sums.grand > 0;
 
@@ -208,9 +208,9 @@ function insertOrder(
 }
 
 /**
- * The statements that write the lines, the parts of composed products, the stock that is taken and a note of it. A line
- * gets its sku only where stock has enough for all lines together; without one, NOT NULL ends the batch. A product
- * without a stock row is unlimited. All lines go as one parameter, however many there are.
+ * The statements that write the lines, the parts of composed products, the stock taken and a note of it. A line gets
+ * its sku only where stock suffices for all lines together; NOT NULL ends the batch of a line without one. A product
+ * without a stock row is unlimited. All lines are one parameter, so their number does not matter.
  */
 function writeLines(
   db: D1Database,
@@ -276,7 +276,7 @@ function writeLines(
        WHERE stock.sku = w.sku AND manage_stock = 1`,
       )
       .bind(pieces),
-    // What a cancelled order gives back: only what is counted in stock now, even if more is counted by then.
+    // What a cancelled order gives back: only products whose stock is counted now, even if others are counted by then.
     db
       .prepare(
         `INSERT INTO sales_order_taken (order_id, sku, qty) SELECT ${order}, s.sku, w.value ->> '$[1]'

@@ -8,8 +8,8 @@ const leadOf = ({ lines }: Pick<CheckedOrder, "lines">): number =>
   Math.max(0, ...lines.map(({ sellable }) => sellable.leadDays));
 
 /**
- * Notes the day that is promised with an order, of a batch that has written it. Nothing is promised for what is not
- * sent, nor while a transfer is waited for.
+ * Notes the delivery day that is promised with an order, for the batch that has written it. Nothing is promised for
+ * what is not sent by post, nor while a transfer is waited for.
  */
 export function notePromise(
   db: D1Database,

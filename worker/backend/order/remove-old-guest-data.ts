@@ -17,12 +17,13 @@ const most = 100;
 
 const guests = "customer_id IS NULL AND account_deleted_at IS NULL";
 /**
- * Nothing of it is to be done any more: no payment that goes on or goes back, no withdrawal that has not been handled.
+ * SQL: nothing of the order is left to do: no payment is under way or being reversed, no withdrawal waits to be
+ * handled.
  */
 const done = `NOT EXISTS (SELECT 1 FROM payment p
   WHERE p.order_id = sales_order.id AND p.state IN ('open', 'started', 'action', 'pending', 'reversing'))
   AND NOT EXISTS (SELECT 1 FROM withdrawal w WHERE w.order_id = sales_order.id AND w.handled_at IS NULL)`;
-/** Orders by the moment ?1, as ids. */
+/** SQL: ids of the orders of each kind that are older than ?1 and may be forgotten. */
 const reached = {
   contact: `SELECT id FROM sales_order
     WHERE ${guests} AND forgotten = 0 AND created_at < ?1 AND state IN ('complete', 'closed', 'canceled') AND ${done}
@@ -34,16 +35,18 @@ const reached = {
     ORDER BY created_at, id LIMIT ${most}`,
 };
 
-/** An address of which the country is left, which the tax was reckoned by. It reads like any other. */
+/**
+ * Empties an address except for the country, by which the tax was calculated. The rest stays readable as an address.
+ */
 const nowhere = (address: string) =>
   `CASE WHEN ${address} IS NOT NULL THEN json_object('firstname', '', 'lastname', '', 'street', json_array(),
     'postcode', '', 'city', '', 'country_id', ${address} ->> '$.country_id') END`;
 const unreachable = (address: string) => `json_remove(${address}, '$.email', '$.telephone')`;
 
 /**
- * Lets go what guests' orders no longer need, a few at a time: one batch for each kind, so that an order is either as
- * it was or as it shall be. Figures, dates and the country stay. Orders that are not over are never touched, and a run
- * that finds nothing changes nothing. Answers how many orders it changed.
+ * Removes what guests' orders no longer need, a few at a time. One batch for each kind, so that an order is changed as
+ * a whole or not at all. Figures, dates and the country stay. Orders still under way are never touched, and a run that
+ * finds nothing writes nothing. Answers how many orders it changed.
  */
 export async function forgetGuests(
   db: D1Database,
@@ -60,7 +63,7 @@ export async function forgetGuests(
   );
 }
 
-/** The last statement is the one that takes the orders themselves off the list. */
+/** Runs the statements in one batch. Answers how many orders it changed, which the last one marks as forgotten. */
 async function run(db: D1Database, statements: D1PreparedStatement[]): Promise<number> {
   return (await db.batch(statements)).at(-1)!.meta.changes;
 }
@@ -76,7 +79,7 @@ function emptied(db: D1Database, which: string, before: string): D1PreparedState
     `UPDATE parcel SET code = NULL WHERE order_id IN (${which})`,
     `UPDATE order_step SET content = json_remove(content, '$.code') WHERE order_id IN (${which})`,
     `DELETE FROM order_download WHERE order_id IN (${which})`,
-    // What was to be written on a thing may be a name.
+    // A product option may contain a name, for instance text to be printed on it.
     `UPDATE sales_order_line SET product_option = NULL, options = '[]' WHERE order_id IN (${which})`,
     `UPDATE sales_order SET forgotten = 2, email = NULL, card_last4 = NULL, cart_id = NULL, pickup_point = NULL,
       body_digest = '', billing_address = ${nowhere("billing_address")},

@@ -11,9 +11,9 @@ export interface LinePieces {
 }
 
 /**
- * Statements that put pieces of an order back into stock, for the batch that says why. They come off what the order has
- * taken, so that nothing returns twice however it is cancelled or withdrawn from later: more than is left there has no
- * quantity (NOT NULL). Of a set its parts return; what is not counted in stock returns nowhere.
+ * Statements that put pieces of an order back into stock, for the batch that records the reason. They are taken off
+ * what the order took, so that no piece returns twice, whether by cancellation or withdrawal: where fewer are left, NOT
+ * NULL ends the batch. A set returns its parts; products whose stock is not counted return nothing.
  */
 export async function returnPieces(
   db: D1Database,
@@ -36,7 +36,7 @@ export async function returnPieces(
   );
   const counted = "SELECT value ->> '$[0]' AS sku, value ->> '$[1]' AS qty FROM json_each(?2)";
   return [
-    // What is off sale with pieces left was taken off by hand and stays so.
+    // Stock that is off sale with pieces left was taken off sale by hand, so it stays off.
     db
       .prepare(
         `UPDATE stock SET qty = stock.qty + w.qty, is_in_stock = CASE WHEN stock.qty <= 0 THEN 1 ELSE is_in_stock END
@@ -51,7 +51,7 @@ export async function returnPieces(
           WHERE order_id = ?1 AND sales_order_taken.sku = w.sku`,
       )
       .bind(orderId, pieces),
-    // Nor does what lies here again wait for a transfer.
+    // Pieces that are back in stock do not wait for a transfer any more.
     db
       .prepare(
         `UPDATE transfer_hold SET qty = max(0, transfer_hold.qty - w.qty) FROM (${counted}) w

@@ -57,11 +57,11 @@ export function createOrderRoutes(deps: PaymentDeps): Hono<{ Bindings: Bindings 
 export const orderRoutes = createOrderRoutes(paymentDeps);
 
 /**
- * Places an order exactly once (ORDER-013): any repeat of its key answers the first order. Who orders is told by the
- * token; `user_id` of the body is what the device believes, and is not read (contract §0.7). An order with a method of
- * the provider's is answered with the payment that comes next (decision 160). A new one is refused with 429 while its
- * shopper or their connection has too many that are not paid (115), and one by transfer with 400 where too many pieces
- * wait for one already (205).
+ * Places an order exactly once (ORDER-013): every repeat of its key is answered with the first order. The token says
+ * who orders; `user_id` of the body is what the device believes, and is not read (contract §0.7). An order paid through
+ * the provider is answered with the next step of its payment (decision 160). A new order is refused with 429 while its
+ * shopper or their connection has too many unpaid orders (115), and one by transfer with 400 where too many pieces wait
+ * for a transfer already (205).
  */
 async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
   const customerId = customerIdOf(c);
@@ -94,7 +94,7 @@ async function answerOrder(c: Call, deps: PaymentDeps): Promise<Response> {
   const isByTransfer = providerType(method) === null;
   const network = isByTransfer && countsNetwork(transfers, customerId) ? await networkOf(c) : null;
   const holder: Holder = { customerId, network };
-  // When another request was faster, look again: it took the last piece, or there is more stock by now.
+  // Another request may have changed the stock meanwhile: taken the last piece, or returned some. So look again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const now = deps.now();
     const checked = await checkOrder(
@@ -178,8 +178,8 @@ const networkOf = async (c: Call): Promise<string | null> => {
 };
 
 /**
- * The answer to a key that has its order already; null for a new key. Who asks with another content, or is not the one
- * who ordered, learns nothing about that order.
+ * The answer to a key that has an order already; null for a new key. A call with another content, or from somebody
+ * other than who ordered, learns nothing about that order.
  */
 async function repeated(c: Call, order: OrderRequest, digest: string): Promise<Response | null> {
   const stored = await orderByKey(c.env.DB, order.order_id);

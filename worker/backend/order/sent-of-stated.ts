@@ -5,7 +5,7 @@ import type { OrderWithdrawal } from "./withdrawals-of-order.ts";
 /** How much has left. */
 export type Sent = "none" | "some" | "all";
 
-/** A step in which pieces left, or services were done, as an order is read with it. */
+/** One step of an order in which pieces left, or services were done. */
 export interface Left {
   sent_at: string;
   delivered_at?: string | null | undefined;
@@ -17,9 +17,10 @@ export interface Left {
 type Statement = Pick<OrderWithdrawal, "isOwed" | "handledAt" | "lines" | "receivedAt">;
 
 /**
- * How much has left of what a statement names of these `lines`, as they were ordered. A platform may call an order sent
- * without naming a parcel; one that is complete here has sent all but what was withdrawn from and handled. Where more
- * has left than was to leave beside what stays, nobody knows whose pieces those are.
+ * How many of the pieces that a withdrawal names have left; `lines` are the order's lines it names, with the quantities
+ * ordered. A platform may call an order sent without naming a parcel. An order complete here has sent everything except
+ * what was withdrawn from and handled. Where some of the pieces meant to stay left all the same, nobody knows which
+ * statement they belong to: "some".
  */
 export function sentOfStated(
   state: string,

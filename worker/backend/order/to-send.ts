@@ -1,16 +1,16 @@
 import { isFilesSql, isPostedSql } from "../line-types.ts";
 import { isOwedSql } from "./withdrawals-of-order.ts";
 
-/** SQL: pieces of the line `l` that have left, or were done. */
+/** SQL: pieces of the line `l` that were sent, or services that were done. */
 export const sentOf = `coalesce((SELECT sum(x.qty) FROM parcel_line x
   WHERE x.order_id = l.order_id AND x.position = l.position), 0)`;
-/** SQL: pieces of the line `l` that were withdrawn from, whether or not somebody has handled it yet. */
+/** SQL: pieces of the line `l` that were withdrawn from, whether or not the shop has handled the withdrawal. */
 export const withdrawnOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x JOIN withdrawal w ON w.id = x.withdrawal_id
   WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}), 0)`;
 
 /**
- * SQL: `value` of the statements about the line `l`, each with its `kept` pieces, which were withdrawn from and stay
- * here, as `stayingPieces` counts them: as many more as have been named by then beyond what had left. Linear in parcels
+ * SQL: `value` over the withdrawals of the line `l`, each with `kept`: its pieces that will not leave any more, counted
+ * as `stayingPieces` does: by how much it raises the pieces withdrawn from beyond those sent so far. Linear in parcels
  * and statements.
  */
 const staying = (value: string, which = ""): string => `(SELECT ${value} FROM (
@@ -25,12 +25,15 @@ const staying = (value: string, which = ""): string => `(SELECT ${value} FROM (
 /** SQL: somebody has withdrawn from the line `l`. */
 const isNamed = `EXISTS (SELECT 1 FROM withdrawal_line wl
   WHERE wl.order_id = l.order_id AND wl.position = l.position)`;
-/** Counting reads the rows of a line several times, and most lines are never named. */
+/**
+ * Most lines are never withdrawn from, and `staying` reads the rows of a line several times, so it runs only where
+ * needed.
+ */
 const keptOf = (which = ""): string =>
   `CASE WHEN ${isNamed} THEN coalesce(${staying("sum(kept)", which)}, 0) ELSE 0 END`;
-/** SQL: pieces of the line `l` that were withdrawn from and stay here, whether or not somebody has handled it yet. */
+/** SQL: pieces of the line `l` that were withdrawn from before they left, whether or not the shop has handled it. */
 export const stayingOf = `(${keptOf()})`;
-/** SQL: the same of what somebody has handled, so that the order does not wait for them any more. */
+/** SQL: the same, only of withdrawals that the shop has handled: the order waits for these pieces no more. */
 export const repaidOf = `(${keptOf(" WHERE handled = 1")})`;
 
 /** SQL: the line `l` is files, which come by themselves once they are paid (worker/backend/downloads). */
@@ -41,7 +44,7 @@ const isLeft = (gone: string): string => `l.qty > ${sentOf} + ${gone} AND NOT ${
 /** SQL: nothing of the order, its id in SQL, is still to leave or to be done. */
 export const isGone = (order: string): string =>
   `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ${order} AND ${isLeft(repaidOf)})`;
-/** SQL: the same beside what was withdrawn from, whoever has handled it yet: its shopper waits for nothing more. */
+/** SQL: as `isGone`, counting withdrawals that nobody has handled yet too: the shopper waits for nothing more. */
 export const isRestGone = (order: string): string =>
   `NOT EXISTS (SELECT 1 FROM sales_order_line l WHERE l.order_id = ${order} AND ${isLeft(stayingOf)})`;
 
@@ -49,12 +52,13 @@ const isSentBut = (order: string, gone: string): string => `NOT EXISTS (SELECT 1
   WHERE l.order_id = ${order} AND ${isPostedSql("l")} AND l.qty > ${sentOf} + ${gone})`;
 /** SQL: nothing of the order, its id in SQL, is still to be sent; services may be left to do. */
 export const isAllSent = (order: string): string => isSentBut(order, repaidOf);
-/** SQL: the same beside what was withdrawn from, whoever has handled it yet. */
+/** SQL: as `isAllSent`, counting withdrawals that nobody has handled yet too. */
 export const isRestSent = (order: string): string => isSentBut(order, stayingOf);
 
 /**
- * SQL: how far what is sent of the order `order`, a row of `sales_order`, has come while something else of it is still
- * to be done; null for every other order. `none`: what was to be sent was withdrawn from before it left.
+ * SQL: how far the goods of an order have come while a service of it is still to be done ('none', 'sent', 'delivered');
+ * null for every other order. `order` is a row of `sales_order`. 'none': all goods were withdrawn from before they
+ * left.
  */
 export const goodsOf = (order: string): string => `CASE WHEN ${order}.state = 'processing'
   AND ${order}.shipping_address IS NOT NULL AND ${isAllSent(`${order}.id`)} THEN CASE
@@ -62,16 +66,17 @@ export const goodsOf = (order: string): string => `CASE WHEN ${order}.state = 'p
   WHEN ${order}.delivered_at IS NULL THEN 'sent' ELSE 'delivered' END END`;
 
 /**
- * SQL: something is in the parcel, its id in SQL. A step with nothing but services or files is kept as a parcel, too,
- * and is none for who ordered.
+ * SQL: the parcel contains something sent by post; `parcel` is its id in SQL. A step with services or files alone is
+ * stored as a parcel too, but the shopper does not see it as one.
  */
 export const isParcel = (parcel: string): string => `EXISTS (SELECT 1 FROM parcel_line pl
   JOIN sales_order_line po ON po.order_id = pl.order_id AND po.position = pl.position
   WHERE pl.parcel_id = ${parcel} AND ${isPostedSql("po")})`;
 
 /**
- * SQL: since when the period of withdrawal runs of what is kept of the order, a row of `sales_order`: since its last
- * piece arrived, and not before what else was waited for was withdrawn from. Null until then.
+ * SQL: since when the period of withdrawal runs for what the shopper keeps; `order` is a row of `sales_order`. It
+ * begins when the last piece arrived, but not before the pieces still outstanding were withdrawn from. Null until
+ * then.
  */
 export const periodFromOf = (order: string): string => `CASE WHEN ${order}.delivered_at IS NOT NULL
   THEN max(${order}.delivered_at, coalesce((SELECT max(${staying("max(at)", " WHERE kept > 0")}) FROM sales_order_line l

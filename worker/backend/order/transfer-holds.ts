@@ -43,7 +43,7 @@ export async function networkDigest(db: D1Database, address: string): Promise<st
 
 interface Count {
   most: number;
-  /** Answers the pieces held at the time ?1, of whom ?2 names. */
+  /** Answers the pieces that the buyer ?2 holds at the time ?1. */
   sql: string;
   of: string | number;
 }
@@ -75,7 +75,7 @@ function countsOf({ network, customerId }: Holder, { guests, customers }: Transf
   ];
 }
 
-/** Whether a bound needs to know where a buyer comes from. */
+/** Whether a bound needs the buyer's network. */
 export const countsNetwork = ({ guests, customers }: TransferBounds, customerId: number | null): boolean =>
   (customerId === null ? guests : customers) > 0;
 
@@ -114,7 +114,7 @@ export function holdForTransfer(
         (until ?? new Date(now.getTime() + countedDays * day)).toISOString(),
       ),
     ...countsOf(holder, bounds).map(({ sql, most, of }) => only(`(${sql}) <= ${most}`, of)),
-    // Stock and what waits are, together, all pieces there would be if nobody paid.
+    // If nobody paid, all these pieces would be in stock: those in stock now and those that wait for a transfer.
     ...(bounds.share === 0
       ? []
       : [
@@ -146,7 +146,7 @@ export async function transferFull(
   return skus.length > 0 ? { skus } : null;
 }
 
-/** Lets go what is counted no longer, of orders that are waited for without end. */
+/** Deletes holds that no longer count, of orders whose transfer is waited for without end. */
 export const forgetHolds = (db: D1Database, now: Date): D1PreparedStatement =>
   db
     .prepare(

@@ -24,10 +24,10 @@ const notPaid: Readonly<Record<string, string>> = {
 const words = (storeCode: string): string => notPaid[languageOf(storeByCode(storeCode)).slice(0, 2)] ?? notPaid["en"]!;
 
 /**
- * Ends orders whose bank transfer did not arrive in time: stock and points are returned and a mail is sent, but not
- * about one that was withdrawn from in all. The cart is not restored after weeks. An order that was paid meanwhile has
- * no state that can end (NOT NULL), so its batch changes nothing. One of which nothing is left to pay, but pieces to
- * send, stays: an operator sends them. A failed one is retried in an hour and does not delay the others.
+ * Ends orders whose bank transfer did not arrive in time: stock and points are returned and a mail is sent, except
+ * where everything was withdrawn from. The cart is not restored after weeks. An order that was paid meanwhile has no
+ * state that can end (NOT NULL), so its batch changes nothing. An order with nothing to pay but pieces to send stays:
+ * an operator sends them. A failed order is tried again in an hour and does not delay the others.
  */
 export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<number> {
   const { results } = await db
@@ -43,7 +43,7 @@ export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<num
     try {
       const left = withdrawn === 1 ? await whatIsLeft(db, id) : "payment";
       if (left === "pieces") {
-        // Tomorrow again: what is free may be withdrawn from, too.
+        // Looks at it again tomorrow: the shopper may withdraw from the free pieces too.
         await later(db, id, now, day);
         continue;
       }
@@ -51,7 +51,7 @@ export async function endUnpaidTransfers(db: D1Database, now: Date): Promise<num
         stillWaits(db, id, now),
         takeBackPoints(db, id, words(store), now),
         ...(await cancelOrderStatements(db, id, now, { withCart: false })),
-        // Whoever withdrew from all of it knows, and did not fail to pay.
+        // Whoever withdrew from everything owes nothing and knows why the order ends.
         ...(left === "payment" ? [tell(db, id, now)] : []),
       ]);
       ended += 1;
@@ -76,7 +76,7 @@ const later = (db: D1Database, id: number, now: Date, ms: number): Promise<unkno
     .bind(id, new Date(now.getTime() + ms).toISOString())
     .run();
 
-/** What is left of an order by transfer: something to pay, pieces alone that are still to leave, or nothing of either. */
+/** What an order by transfer still waits for: a payment, the sending of pieces that are free, or nothing. */
 async function whatIsLeft(db: D1Database, id: number): Promise<"payment" | "pieces" | "nothing"> {
   const order = await db
     .prepare(

@@ -28,17 +28,18 @@ const day = 86_400_000;
 /** A transfer without a last day counts for this many days. */
 const countedDays = 14;
 
-/** An order that holds stock and is not paid, as long as it is waited for: `until`. */
+/** SQL: until when an unpaid order holds stock. */
 const until = `coalesce(p.expires_at, o.pay_until,
   strftime('%Y-%m-%dT%H:%M:%fZ', o.created_at, '+${countedDays} days'))`;
-/** Those at the time ?1 that are of whom ?2 and ?3 name. */
+/** SQL: the unpaid orders at the time ?1 of the buyer that ?2 and ?3 name. */
 const unpaid = (from: string, where: string) =>
   `SELECT ${until} AS until FROM ${from} LEFT JOIN payment p ON p.order_id = o.id
     WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1`;
 /**
- * A transfer that was withdrawn from in all owes nothing: it uses up nobody's own places, a guest's once the shop has
- * handled the withdrawal. Else whoever withdraws at once orders without end under somebody's e-mail address, who gets
- * the mails; what comes over one connection counts in any case.
+ * SQL: the order is not by a transfer whose pieces were all withdrawn from. Such an order takes up no place of its
+ * owner; a guest's place is free only once the shop has handled the withdrawal, because a stranger who withdraws at
+ * once could otherwise order without end under somebody else's e-mail address. Bounds of a connection count the order
+ * in any case.
  */
 const notGivenUp = (handled: boolean) => `NOT (o.state = 'new' AND ${isGivenUpSql("o.id", { handled })})`;
 const fromHere = "order_visitor v CROSS JOIN sales_order o ON o.id = v.order_id";
@@ -51,10 +52,9 @@ interface Count {
 }
 
 /**
- * What is counted for a buyer. Nobody has shown that a guest's e-mail address is theirs, so it counts with the
- * connection it was given over: else a stranger could use somebody's places up. Where no address is known, it counts by
- * itself. Guests of one address use up no customer's places, who have an account to be counted by, nor the other way
- * round.
+ * What is counted for a buyer. A guest's e-mail address is unproven, so it counts together with the connection it came
+ * from: otherwise a stranger could use up somebody's places. Where the connection is unknown, the e-mail address counts
+ * alone. Guests and customers of one address do not use up each other's places: customers are counted by account.
  */
 function countsOf({ visitor, customerId, email }: Buyer, { perAddress, perPerson }: UnpaidBounds): Count[] {
   const person = (sql: string, ...of: (string | number)[]): Count[] =>
@@ -87,14 +87,14 @@ function countsOf({ visitor, customerId, email }: Buyer, { perAddress, perPerson
   ];
 }
 
-/** Whether a bound needs to know where a buyer comes from. */
+/** Whether a bound needs the buyer's connecting address. */
 export const countsAddress = ({ perAddress, perPerson }: UnpaidBounds, customerId: number | null): boolean =>
   perAddress > 0 || (perPerson > 0 && customerId === null);
 
 /**
- * Statements for the batch that writes an order which is not paid yet, after the order itself: they note where it came
- * from, and end the batch (NOT NULL) where it is one too many. The database takes one batch after the other, so however
- * many buyers come at once, no bound is passed.
+ * Statements for the batch that writes an unpaid order, after the order itself: they note where it came from, and end
+ * the batch (NOT NULL) where it exceeds a bound. The database runs one batch after the other, so simultaneous buyers
+ * cannot pass a bound.
  */
 export function holdWithin(
   db: D1Database,
@@ -129,7 +129,7 @@ export function holdWithin(
 /** Whether one more order would be too many, or null where there is room. */
 export async function unpaidFull(db: D1Database, buyer: Buyer, bounds: UnpaidBounds, now: Date): Promise<Full | null> {
   for (const { who, sql, of, most } of countsOf(buyer, bounds)) {
-    // When this one is no longer waited for, there is one fewer than may be.
+    // The bound has room again as soon as this order is no longer waited for.
     const ends = await db
       .prepare(`${sql} ORDER BY until DESC LIMIT 1 OFFSET ${most - 1}`)
       .bind(now.toISOString(), ...of)
@@ -140,7 +140,7 @@ export async function unpaidFull(db: D1Database, buyer: Buyer, bounds: UnpaidBou
   return null;
 }
 
-/** Lets go what is older than a day: nothing is counted by it any more. */
+/** Deletes addresses older than a day, which no longer count. */
 export const forgetVisitors = (db: D1Database, now: Date): D1PreparedStatement =>
   db
     .prepare(
@@ -150,8 +150,8 @@ export const forgetVisitors = (db: D1Database, now: Date): D1PreparedStatement =
     .bind(now.toISOString());
 
 /**
- * The last day on which an order can still be paid by transfer, "2026-12-06"; null for one that is not waited for, or
- * for ever. Of what ends at midnight UTC, or was put off by an hour (transfers.ts), it is the day before.
+ * The last day on which an order can still be paid by transfer, "2026-12-06"; null for an order that waits for none, or
+ * without end. For an end at midnight UTC, or one put off by an hour (transfers.ts), this is the day before.
  */
 export const lastDayToPay = ({ state, pay_until: end }: { state: string; pay_until: string | null }): string | null =>
   state !== "new" || !end ? null : new Date(Date.parse(end) - day / 2).toISOString().slice(0, 10);

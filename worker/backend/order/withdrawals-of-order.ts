@@ -18,32 +18,35 @@ export interface OrderWithdrawal {
   handledAt: string | null;
   /** When it was looked at and accepted; what is paid back is accepted with that. */
   acceptedAt: string | null;
-  /** Whether it came in time, or was accepted all the same: nothing is promised to one that is only looked at. */
+  /**
+   * Whether its worth is owed: it came in time or was accepted. A late statement that nobody has accepted promises
+   * nothing.
+   */
   isOwed: boolean;
-  /** Since when it holds: its arrival, or of a late one its acceptance. */
+  /** Since when it counts: since it arrived, or for a late one since it was accepted. */
   holdsSince: string;
-  /** Whether the order's transfer came without its pieces, so that nothing was ever paid for them. */
+  /** True where the order was paid by a transfer that left these pieces out, so that nothing was ever paid for them. */
   isUnpaid: boolean;
   lines: readonly Pieces[];
   worth: WithdrawalSum;
   /** What its pieces of each line are worth. */
   goods: ReturnType<typeof worthByLine>;
   /**
-   * What is to be paid back for it now, never more than is left of what was paid, after refunds and disputes. Once it
-   * is handled nothing, or what was sent for it and failed, what a dispute withheld, and what it was limited by.
+   * What is to be paid back for it now, never more than is left of the payment after refunds and disputes. Once it is
+   * handled: what of `failedCents`, `withheldCents` and `limitedCents` can be paid by now.
    */
   dueCents: Cents;
-  /** What would be due for it besides, had disputes taken nothing. */
+  /** What would be due in addition if disputes had taken nothing. */
   heldCents: Cents;
-  /** What would be due for it besides both, had nothing gone back but for withdrawals. */
+  /** What would be due in addition to both if money had gone back for withdrawals only. */
   otherwiseCents: Cents;
   /** What was paid back for it. */
   repaidCents: Cents;
-  /** What was due for it when it was handled, and could not be paid back for a dispute. */
+  /** What was due when it was handled, but could not be paid back because of a dispute. */
   withheldCents: Cents;
-  /** The same, because as much went back otherwise. */
+  /** What was due when it was handled, but could not be paid back because as much had gone back for other reasons. */
   limitedCents: Cents;
-  /** What was sent back for it and failed, and nobody has decided on again. */
+  /** What was sent back and failed, as long as nobody has decided on it again. */
   failedCents: Cents;
 }
 
@@ -56,10 +59,10 @@ export interface StatementColumns {
   back_cents: Cents;
   charged_back_cents: Cents;
 }
-/** What of the paid has neither gone back nor been taken by disputes. */
+/** The part of the payment that has neither gone back nor been taken by disputes. */
 const keptCents = ({ paid_cents: paid, back_cents: back, charged_back_cents: taken }: StatementColumns): Cents =>
   Math.max(0, (paid ?? 0) - back - taken);
-/** What withdrawals could get, had nothing gone back otherwise and disputes taken nothing. */
+/** What withdrawals could get if nothing had gone back for other reasons and disputes had taken nothing. */
 const forWithdrawalsCents = ({ paid_cents: paid, refunds }: StatementColumns): Cents =>
   (JSON.parse(refunds) as { withdrawal: number | null; cents: Cents; failedAt: string | null }[]).reduce(
     (sum, { withdrawal, cents, failedAt }) => sum - (withdrawal === null || failedAt !== null ? 0 : cents),
@@ -67,8 +70,8 @@ const forWithdrawalsCents = ({ paid_cents: paid, refunds }: StatementColumns): C
   );
 
 /**
- * SQL: what was to go back for a withdrawal and did not, cents; null unless a refund failed, and nobody has decided on
- * it again. `order` and `withdrawal` are ids in SQL.
+ * SQL: cents of refunds for a withdrawal that failed and that nobody has decided on again; null where there are none.
+ * `order` and `withdrawal` are ids in SQL.
  */
 export const failedRefundOf = (order: string, withdrawal: string): string => `(SELECT sum(fa.amount_cents)
   FROM refund fa WHERE fa.order_id = ${order} AND fa.withdrawal_id = ${withdrawal} AND fa.failed_at IS NOT NULL
@@ -97,7 +100,7 @@ export interface RefundMade {
   cents: Cents;
   takenAt: string;
 }
-/** What is back of an order's money, the oldest first. */
+/** Refunds of an order that the provider took, the oldest first. */
 export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): RefundMade[] =>
   (JSON.parse(refunds) as (Omit<RefundMade, "ordinal" | "takenAt"> & Record<"takenAt" | "failedAt", string | null>)[])
     .map((refund, i) => ({ ...refund, ordinal: i + 1 }))
@@ -112,12 +115,13 @@ interface RefundRow {
   settled: 0 | 1;
 }
 /**
- * What could not be paid back, in all, and since when; null while nothing has failed, or as much was sent after that,
- * which may fail in turn. What operators have decided on otherwise is settled, and what a dispute has taken is gone.
+ * The sum of refunds that failed, and since when; null where none failed, or as much was sent again afterwards (that
+ * may fail in turn). Refunds that operators have settled otherwise do not count, nor does money that disputes have
+ * taken.
  */
 export function failedRefund(columns: StatementColumns): { cents: Cents; at: string } | null {
   const events = (JSON.parse(columns.refunds) as RefundRow[]).flatMap(({ cents, createdAt, failedAt, settled }) =>
-    // One that was settled makes up for no other.
+    // A refund that failed and was settled makes up for no other refund.
     failedAt !== null && settled
       ? []
       : [{ at: createdAt, cents: -cents }, ...(failedAt === null ? [] : [{ at: failedAt, cents }])],
@@ -142,9 +146,9 @@ type Read = Pick<
 };
 
 /**
- * An order's statements in the order in which they arrived, each with what is due. What earlier ones still get is not
- * due to a later one, so that it does not matter which is paid back first. To a late one nothing is due until it is
- * accepted, and so it holds nothing back from one that came in time.
+ * An order's statements in order of arrival, each with what is due. What earlier statements still get is not due to
+ * later ones, so that the order of paying back does not matter. Nothing is due to a late statement until it is
+ * accepted, and so it takes nothing from one that came in time.
  */
 export function withdrawalsOfOrder(
   columns: StatementColumns,
@@ -192,8 +196,8 @@ export function withdrawalsOfOrder(
 }
 
 /**
- * What is still to be transferred for an order that nothing was paid for. A late statement takes nothing off before it
- * is accepted.
+ * What is still to be transferred for an order for which nothing was paid. A late statement reduces it only once
+ * accepted.
  */
 export const transferCents = (
   totalCents: Cents,
@@ -207,8 +211,8 @@ export const transferCents = (
   );
 
 /**
- * Whether pieces are still to leave an order by transfer for which nothing is left to pay: whatever cost money was
- * withdrawn from, and what was free was not.
+ * Whether an order by transfer has pieces to send but nothing to pay: everything that cost money was withdrawn from,
+ * and something that was free was not.
  */
 export function leavesUnpaid(
   totalCents: Cents,
@@ -224,8 +228,8 @@ export function leavesUnpaid(
 export const isOwedSql = "(w.period <> 'late' OR w.accepted_at IS NOT NULL)";
 
 /**
- * SQL: every piece of the order, its id in SQL, was withdrawn from, so that nothing of it is owed. `handled`: in
- * statements that are handled, which a stranger cannot bring about.
+ * SQL: every piece of the order was withdrawn from, so that nothing is owed for it; `order` is its id in SQL.
+ * `handled`: counts only statements that the shop has handled, which a stranger cannot bring about.
  */
 export const isGivenUpSql = (order: string, { handled = false } = {}): string => `(EXISTS (SELECT 1 FROM withdrawal g
   WHERE g.order_id = ${order}) AND NOT EXISTS (SELECT 1 FROM sales_order_line gl WHERE gl.order_id = ${order}
@@ -233,6 +237,6 @@ export const isGivenUpSql = (order: string, { handled = false } = {}): string =>
       WHERE x.order_id = gl.order_id AND x.position = gl.position AND ${isOwedSql}
         ${handled ? "AND w.handled_at IS NOT NULL" : ""}), 0)))`;
 
-/** What of the paid is neither back nor due to a statement: the most that another one can get. */
+/** The part of the payment that is neither back nor due to a statement: the most that another statement can get. */
 export const leftCents = (columns: StatementColumns, statements: readonly OrderWithdrawal[]): Cents =>
   Math.max(0, keptCents(columns) - statements.reduce((sum, { dueCents }) => sum + dueCents, 0));

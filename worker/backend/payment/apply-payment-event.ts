@@ -9,10 +9,10 @@ import { paymentById, type PaymentRow } from "./rows.ts";
 import { transitionOf, type Transition, type Effect, type PaymentEvent } from "./states.ts";
 
 /**
- * Writes what happened to a payment with all that follows from it, in one batch, or finds that it changes nothing. The
- * version is the guard: a payment that moved on since it was read has none, which NOT NULL refuses, and then it is
- * looked at again. So however many hear of one thing, it has its effects once. `also` goes into the same batch, and is
- * written even when nothing else changes.
+ * Writes an event of a payment with all its effects in one batch, or finds that it changes nothing. The version is the
+ * guard: where the payment changed since it was read, NOT NULL refuses the batch and the event is judged again. So an
+ * event has its effects once, however many calls report it. `also` goes into the same batch, and is written even when
+ * nothing else changes.
  */
 export async function applyPaymentEvent(
   db: D1Database,
@@ -50,7 +50,7 @@ function write(
   const told = "psp" in event ? event : null;
   const action = "action" in event && event.action ? JSON.stringify(event.action) : null;
   const expires = state === "action" || state === "pending" ? untilExpiry(state, now).toISOString() : row.expires_at;
-  // The authorisation that paid an order stays its own, whatever else goes back.
+  // A later authorisation that goes back does not replace the authorisation that paid the order.
   const psp = state === "authorised" && effects.includes("reverse") ? null : (told?.psp ?? null);
   const result = state === "authorised" && effects.includes("reverse") ? null : (told?.resultCode ?? null);
   return db
@@ -82,7 +82,7 @@ async function statementsOf(
         ...(await promiseAgain(db, orderId, now)),
         completeFilesAlone(db, orderId),
         earnPointsOf(db, orderId),
-        // A chargeback may be heard of before the payment itself.
+        // A chargeback may be reported before the payment itself.
         ...(await settlePoints(db, orderId, now)),
       ];
     case "review":
@@ -91,7 +91,7 @@ async function statementsOf(
           .prepare("UPDATE sales_order SET state = 'payment_review', status = 'payment_review' WHERE id = ?1")
           .bind(orderId),
       ];
-    // Who was told that word would follow is told.
+    // A shopper who was told to wait for news of a pending payment gets a mail.
     case "give-back":
       return [
         ...(await cancelOrderStatements(db, orderId, now)),

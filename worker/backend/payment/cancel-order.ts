@@ -22,9 +22,9 @@ interface Line {
 }
 
 /**
- * Pieces the order ?1 took from stock, as it noted them: what was not counted then took nothing, however it is counted
- * now (docs/decisions/021). Orders without a number were written by a version that noted nothing: of those the pieces
- * of their lines, or of the lines' parts.
+ * SQL: the pieces that the order ?1 took from stock, as noted when it was placed: products whose stock was not counted
+ * then took nothing, even if it is counted now (docs/decisions/021). Orders without a number were written by a version
+ * that noted nothing; for those it is the pieces of their lines, or of the lines' parts.
  */
 const pieces = `SELECT sku, qty FROM sales_order_taken WHERE order_id = ?1
   UNION ALL SELECT coalesce(p.sku, l.sku), sum(l.qty * coalesce(p.qty, 1)) FROM sales_order o
@@ -34,10 +34,10 @@ const pieces = `SELECT sku, qty FROM sales_order_taken WHERE order_id = ?1
     GROUP BY 1`;
 
 /**
- * Statements that cancel an order whose payment came to nothing, for the batch that says so: its pieces go back to
- * stock with the tags of what shows them, a coupon can be used again, its mail never leaves, and the cart is the
- * shopper's again: as it was, or, when its customer has begun another, within that one. What is read beforehand cannot
- * change: an order's lines stay, and limits of a line bind quantities only. Without `withCart` the cart stays away.
+ * Statements that cancel an order whose payment failed, for the batch that records the failure: its pieces go back to
+ * stock with the tags of what shows them, a coupon can be used again, its held mails are dropped, and the cart is given
+ * back: as it was, or merged into the customer's new cart. Values read beforehand cannot change meanwhile: an order's
+ * lines stay, and limits of a line bind quantities only. Without `withCart` the cart is not given back.
  */
 export async function cancelOrderStatements(
   db: D1Database,
@@ -62,14 +62,14 @@ export async function cancelOrderStatements(
   );
   return [
     db.prepare("UPDATE sales_order SET state = 'canceled', status = 'canceled' WHERE id = ?1").bind(orderId),
-    // What is off sale with pieces left was taken off by hand and stays so.
+    // Stock that is off sale with pieces left was taken off sale by hand, so it stays off.
     db
       .prepare(
         `UPDATE stock SET qty = stock.qty + w.qty, is_in_stock = CASE WHEN stock.qty <= 0 THEN 1 ELSE is_in_stock END
           FROM (${pieces}) w WHERE stock.sku = w.sku AND manage_stock = 1`,
       )
       .bind(orderId),
-    // Nothing of it is out any more: a withdrawal that is paid back later returns none of it again.
+    // All pieces are back: a withdrawal that is paid back later must not return them again.
     db.prepare("UPDATE sales_order_taken SET qty = 0 WHERE order_id = ?1").bind(orderId),
     ...refreshInStock(db, scopeOfIds(affected.ids)),
     db.prepare("DELETE FROM coupon_use WHERE order_id = ?1").bind(orderId),
@@ -84,8 +84,8 @@ export async function cancelOrderStatements(
 }
 
 /**
- * The cart as it was; where its customer has another by now, its lines and code go there, and no line becomes smaller
- * than on either side.
+ * Gives the cart back. Where its customer has another cart by now, lines and code are merged into that one, and no line
+ * becomes smaller than it was in either.
  */
 async function returnCart(
   db: D1Database,

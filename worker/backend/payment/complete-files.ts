@@ -2,8 +2,8 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { isFilesSql } from "../line-types.ts";
 
 /**
- * An order of files alone is complete with its payment: nothing of it is left to leave or to do. Where goods stand
- * beside them they are still to leave now.
+ * Completes an order of files alone when it is paid: nothing is left to send or to do. With goods beside the files, the
+ * goods are still to be sent, so that order is not complete.
  */
 export const completeFilesAlone = (db: D1Database, orderId: number): D1PreparedStatement =>
   db

@@ -1,6 +1,6 @@
 import type { Cents } from "../../../shared/money/money.ts";
 
-/** The events of a dispute that move money; all others of it say how it stands. */
+/** Events of a dispute that move money; all others only report its progress. */
 export const disputeCodes = ["CHARGEBACK", "CHARGEBACK_REVERSED", "SECOND_CHARGEBACK"] as const;
 export type DisputeCode = (typeof disputeCodes)[number];
 export const isDisputeCode = (code: string): code is DisputeCode => disputeCodes.some((known) => known === code);
@@ -22,19 +22,20 @@ interface Disputed {
 type Sums = Partial<Record<DisputeCode, Cents>>;
 
 /**
- * What disputes have taken of a payment as it stands, from 0 to all of it, in cents (docs/decisions/341). It hangs on
- * what was told, not on when, for notifications overtake each other. A repeat changes nothing.
+ * What disputes have taken of a payment so far, from 0 to all of it, in cents (docs/decisions/341). The order of the
+ * events does not matter, because notifications overtake each other. A repeated event changes nothing.
  */
 export function chargedBackCents(events: readonly DisputeEvent[], payment: Disputed): Cents {
   const out = [...disputesOf(events, payment).values()].reduce((sum, sums) => sum + outOf(sums, payment.cents), 0);
   return Math.min(out, payment.cents);
 }
 
-/** A dispute goes one way: charged back, reversed, charged back again, and that stands. */
+/** A dispute takes this course: charged back, reversed, charged back a second time, which is final. */
 function outOf(sums: Sums, paid: Cents): Cents {
   const { CHARGEBACK: first, CHARGEBACK_REVERSED: reversed, SECOND_CHARGEBACK: second } = sums;
   if (second === undefined) return Math.max(0, (first ?? 0) - (reversed ?? 0));
-  // The second one presupposes a reversal, told or not, and has the arbitration's fees on top of what was disputed.
+  // A second chargeback presupposes a reversal, reported or not. It includes the arbitration's fees, which do not
+  // count.
   const back = Math.min(reversed ?? paid, first ?? paid);
   return (first ?? back) - back + Math.min(second, back);
 }
@@ -47,7 +48,7 @@ function disputesOf(events: readonly DisputeEvent[], payment: Disputed): Map<str
   for (const event of events) if (!isUnnamed(event)) add(event.dispute, event);
   const named = [...disputes];
   for (const event of events.filter(isUnnamed)) {
-    // Of several it is the one of that sum; where that does not tell either, none of them is undone.
+    // Of several disputes the one with that sum is meant; if that is not clear either, the event undoes none of them.
     const meant = named.length === 1 ? named : named.filter(([, { CHARGEBACK: first }]) => first === event.cents);
     add(meant.length === 1 ? meant[0]![0] : event.dispute, event);
   }

@@ -19,7 +19,7 @@ const titles: Record<string, Record<Language, string>> = {
 const shortOf = (language: string): Language =>
   (["nl", "de", "en"] as const).find((entry) => language.startsWith(entry)) ?? "en";
 
-/** How long the provider's list holds, and for how long it is not asked again after it failed. */
+/** How long the provider's list is kept, and how long the provider is left alone after a failure. Milliseconds. */
 const [listMs, restMs] = [60_000, 5_000];
 const none: ProviderMethods = { paymentMethods: [] };
 const kept = new WeakMap<PaymentDeps, Map<string, { until: number; list: ProviderMethods }>>();
@@ -143,8 +143,8 @@ export function extensionAttributesOf(list: ProviderMethods): { adyen_payment_me
 }
 
 /**
- * The lines that cannot wait for a transfer now, in one statement (docs/decisions/115). A hint: the order counts again
- * in its own batch, so where it cannot be had every way stays open.
+ * The lines that cannot wait for a transfer now, in one statement (docs/decisions/115). Only a hint: the order counts
+ * again in its own batch. So where the answer cannot be had, no method is excluded.
  */
 async function fullLines(env: Bindings, lines: readonly StockedLine[], now: Date): Promise<Shortage[]> {
   const { share } = readConfig(env).transfers;

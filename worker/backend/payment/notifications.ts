@@ -10,17 +10,18 @@ import { applyPaymentEvent } from "./apply-payment-event.ts";
 import type { PaymentEvent } from "./states.ts";
 
 const name = (most: number) => z.string().max(most);
-/** Part of what is signed, joined by colons: with one inside, two items would have the same signature. */
+/** The signed text joins its parts by colons: a colon inside a part would give two items the same signature. */
 const joined = (most: number) => name(most).regex(/^[^:]*$/);
-/** Of an authorisation that failed: the shopper turned back, rather than the issuer. */
+/** The reason of a failed authorisation that says the shopper turned back, rather than the issuer refused. */
 const turnedBack = /^(shopper )?cancelled$/i;
 /** A moment as the database writes it. */
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const word = name(60).optional().catch(undefined);
 /**
- * What we read of a notification, and all that is kept of it: nothing of the shopper or the card. Of an authorisation
- * the reason holds the card's last digits and its end, so only that one word of it is kept. Of a dispute it is kept
- * until when it can be answered, which is not signed and is only shown, and which stage it is of.
+ * The part of a notification that is read and stored: nothing about the shopper or the card. The reason of an
+ * authorisation holds the card's last digits and expiry, so only whether the shopper turned back is kept of it. Of a
+ * dispute, the date until which it can be answered and its stage are kept; neither is signed, and the date is only
+ * shown.
  */
 export const notificationItem = z
   .object({
@@ -59,8 +60,8 @@ export const notificationItem = z
 export type NotificationItem = z.output<typeof notificationItem>;
 
 /**
- * Writes a notification down, each once however often it comes. Of what is told for each stage of a dispute, under one
- * reference, the last word is kept; one without a day was said when it came.
+ * Stores a notification once, however often it arrives. Of events that each stage of a dispute has under one reference,
+ * the latest is kept; one without a time counts from its arrival.
  */
 export const keepNotification = (db: D1Database, item: NotificationItem, now: Date): D1PreparedStatement =>
   db
@@ -80,9 +81,9 @@ export const keepNotification = (db: D1Database, item: NotificationItem, now: Da
     );
 
 /**
- * Does the work of a notification that was written down, together with the note that it is done. It may come twice,
- * late, early, or before what it follows: the state of the payment decides (states.ts). One of an order that we do not
- * know waits. Answers whether it is done.
+ * Applies a stored notification and marks it as applied in the same batch. It may arrive twice, late, early, or before
+ * the event it follows: the state of the payment decides (states.ts). A notification of an unknown order waits. Answers
+ * whether it was applied.
  */
 export async function applyNotification(db: D1Database, item: NotificationItem, now: Date): Promise<boolean> {
   const applied = db
@@ -113,7 +114,7 @@ export async function applyNotification(db: D1Database, item: NotificationItem, 
 function disputeNotice(item: NotificationItem, { currency }: PaymentRow): DisputeNotice | null {
   const { eventCode: code, pspReference: dispute, originalReference: original, amount } = item;
   if (!isDisputeCode(code)) return null;
-  // A dispute may be in the card's currency: what it is of the payment is not said then.
+  // A dispute may be in the card's currency, and then its share of the payment is not known.
   return { dispute, code, original, cents: amount.currency === currency && amount.value > 0 ? amount.value : null };
 }
 
@@ -128,7 +129,7 @@ function paymentEventOf(item: NotificationItem, payment: PaymentRow): PaymentEve
   const { eventCode, pspReference: psp, amount } = item;
   const success = item.success === "true";
   const sameSum = amount.value === payment.amount_cents && amount.currency === payment.currency;
-  // Bad news of another authorisation of the same order is none of this one's.
+  // Bad news about another authorisation of the order does not concern this one.
   const about =
     payment.psp_reference === null || payment.psp_reference === psp || payment.psp_reference === item.originalReference;
   switch (eventCode) {
@@ -176,8 +177,8 @@ const alarms: readonly string[] = [
 const isAlarming = (eventCode: string): boolean => alarms.some((alarm) => eventCode.startsWith(alarm));
 
 /**
- * An order that is paid loses its money this way: somebody called the authorisation off at the provider, or let it run
- * out before it was captured.
+ * Events by which a paid order loses its money: somebody cancelled the authorisation at the provider, or it expired
+ * before it was captured.
  */
 const withdrawn = /^(CANCELLATION|TECHNICAL_CANCEL|EXPIRE)$/;
 const needsSomebody = (
@@ -190,7 +191,9 @@ const needsSomebody = (
     withdrawn.test(eventCode) &&
     (pspReference === known || originalReference === known));
 
-/** Whether a payment is lost that was to be captured, or was captured after all; null where neither is said. */
+/**
+ * Whether an event says that a payment awaiting capture is lost, or was captured after all; null where it says neither.
+ */
 function lossIn(item: NotificationItem, payment: PaymentRow): "lost" | "captured" | null {
   if (item.success !== "true") return null;
   if (item.eventCode === "CAPTURE") return item.originalReference === payment.psp_reference ? "captured" : null;
@@ -199,8 +202,8 @@ function lossIn(item: NotificationItem, payment: PaymentRow): "lost" | "captured
 }
 
 /**
- * Notes it. What an order has got meanwhile is for somebody to see to; only its files close by themselves. A capture
- * that failed is undone by another one. What disputes take: apply-dispute.ts.
+ * Statements that note a loss. Goods already sent are for an operator to see to; only files close by themselves. A
+ * later capture undoes a failed one. What disputes take is in apply-dispute.ts.
  */
 function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
   const { eventCode, pspReference } = item;
@@ -209,7 +212,7 @@ function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, n
       return [
         db
           .prepare(
-            // A capture that failed may succeed yet, so that what says more takes its place.
+            // A failed capture may still succeed, so a more definite event replaces it as the reason.
             `UPDATE payment SET lost_at = coalesce(lost_at, ?2),
                 lost_by = CASE WHEN lost_at IS NULL OR lost_by = 'CAPTURE_FAILED' THEN ?3 ELSE lost_by END
               WHERE id = ?1`,
@@ -220,7 +223,7 @@ function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, n
       return [
         db
           .prepare(
-            // That a capture was taken in may be told after it has failed.
+            // The acceptance of a capture may be reported after its failure.
             `UPDATE payment SET lost_at = NULL, lost_by = NULL WHERE id = ?1 AND lost_by = 'CAPTURE_FAILED'
               AND NOT EXISTS (SELECT 1 FROM payment_notification n
                 WHERE n.psp_reference = ?2 AND n.event_code = 'CAPTURE_FAILED' AND n.success = 1)`,
@@ -233,7 +236,8 @@ function noteLoss(db: D1Database, item: NotificationItem, payment: PaymentRow, n
 }
 
 /**
- * A reversal that the provider took and could not carry out is due again, in a new round, as long as it is one of ours.
+ * Statements for a reversal that the provider accepted but could not carry out: it is due again in a new round, if it
+ * is one of ours.
  */
 function afterReversal(db: D1Database, item: NotificationItem, payment: PaymentRow, now: Date): D1PreparedStatement[] {
   if (needsSomebody(item, payment))

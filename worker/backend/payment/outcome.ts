@@ -3,10 +3,10 @@ import type { PaymentRow } from "./rows.ts";
 import type { PaymentEvent } from "./states.ts";
 
 /**
- * What an answer of the provider says about a payment. Its reference must be the order's or, without one, its
- * authorisation the known one. An answer with neither counts only as the reply to our own request (`asked`); a result
- * brought by a shopper has no proven origin. Money of another sum is never the order's (`misfit`). Unknown codes count
- * as errors, as in the platform's plugin. Throws for an answer about another payment.
+ * What an answer of the provider means for a payment. It must name the order or, where it names none, the authorisation
+ * already known. An answer with neither counts only as the reply to our own request (`asked`): a result that a shopper
+ * brought has no proven origin. Money of another sum never pays the order (`misfit`). Unknown codes count as errors, as
+ * in the platform's plugin. Throws for an answer about another payment.
  */
 export function paymentEventOf(
   answer: PaymentAnswer,

@@ -13,16 +13,17 @@ interface Unpaid {
 }
 
 /**
- * Whoever knows an order by number and e-mail address alone pays it on only where no page on the way shows more of its
- * customer: not the lender's, and not the bank's about a card that somebody else has filled in.
+ * Whether this shopper may continue the payment. Somebody who knows only the order's number and e-mail address may do
+ * so where no page on the way shows more of its customer: not the lender's, nor the bank's for a card that another
+ * entered.
  */
 const isOpenTo = ({ method_code: code, state, customer_id }: Unpaid, customerId: number | null): boolean =>
   (customerId !== null && customer_id === customerId) || (!showsPayer(code) && !(needsCard(code) && state !== "open"));
 
 /**
- * The name under which the order's payment can be gone on with, and not be called off: the same for everybody who may
- * ask. Of a card, whose step at the bank is about it alone, each who asks has a new one until it is filled in, and only
- * the last is good. Null where nothing is to be paid any more, or not by this shopper.
+ * The payment's second name, with which the payment can be continued but not called off; the same for everybody who may
+ * ask. For a card, whose step at the bank concerns that card alone, every call makes a new name until a card is
+ * entered, and only the last is valid. Null where nothing is left to pay, or not by this shopper.
  */
 export async function payOnReference(
   db: D1Database,

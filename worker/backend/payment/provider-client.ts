@@ -68,18 +68,21 @@ export interface Provider {
   pay(body: Record<string, unknown>, key: string): Promise<PaymentAnswer>;
   details(body: Record<string, unknown>, key: string): Promise<PaymentAnswer>;
   /**
-   * Cancels or refunds an authorisation, whichever it needs. Resolves once the provider has taken it, to the name by
-   * which its notifications speak of it.
+   * Cancels or refunds an authorisation, whichever applies. Resolves once the provider has accepted it, to the
+   * reference under which notifications will report on it.
    */
   reverse(pspReference: string, body: Record<string, unknown>, key: string): Promise<string | null>;
-  /** Pays a part of what was captured back; the same otherwise. */
+  /** Refunds a part of what was captured; otherwise like `reverse`. */
   refund(pspReference: string, body: Record<string, unknown>, key: string): Promise<string | null>;
 }
 
 const mostAnswerBytes = 1024 * 1024;
-/** The code of a call whose key is being worked on by another. */
+/** The provider's code for a call whose key is being processed by another call. */
 const inProgress = "704";
-/** Not definite: time-outs, conflicts of two calls of one key, limits, and faults of the provider's own. */
+/**
+ * Whether a call with this status may have worked: time-outs, conflicts of calls with one key, limits, and faults of
+ * the provider.
+ */
 const mayHaveWorked = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status);
 
 /** What a refused call means: whether it was refused for good, or may have worked. */
@@ -160,7 +163,7 @@ export function createProvider(
     paymentMethods: (question) =>
       call("/paymentMethods", { merchantAccount, channel: "Web", ...question }, providerMethods, 3_000),
     pay: (body, key) => call("/payments", { merchantAccount, ...body }, paymentAnswer, 25_000, key),
-    // Fields that a call does not know are refused, and this one knows no account.
+    // The provider refuses unknown fields, and this call knows no merchant account.
     details: (body, key) => call("/payments/details", body, paymentAnswer, 25_000, key),
     reverse: modify("reversals"),
     refund: modify("refunds"),

@@ -6,9 +6,9 @@ import type { PaymentDeps } from "./payment-deps.ts";
 import { ProviderFailure } from "./provider-client.ts";
 
 /**
- * The statement that writes a refund of the order: through the provider where it was paid there, else as done by hand.
- * More than is left of what was paid, and disputes have not taken, has no amount (NOT NULL). `amount` null: all that is
- * left, and no row for nothing.
+ * The statement that writes a refund of the order: through the provider where the order was paid there, else by hand. A
+ * sum above what is left of the payment, after refunds and disputes, has no amount and is refused (NOT NULL). `amount`
+ * null: all that is left, and no row where nothing is.
  */
 export function writeRefund(
   db: D1Database,
@@ -26,16 +26,19 @@ export function writeRefund(
 }
 
 /**
- * SQL: what the mail about a row of `refund` is made of: its sum, and its place among the order's, as credit notes
- * count.
+ * SQL: the payload of the mail about a row of `refund`: its sum, and its place among the order's refunds, by which
+ * credit notes are numbered.
  */
 const mailPayload = `json_object('amount_cents', amount_cents, 'ordinal',
     (SELECT count(*) FROM refund e WHERE e.order_id = refund.order_id AND e.id <= refund.id))`;
-/** SQL: the provider has already reported that the refund failed which it calls `psp`. */
+/** SQL: the provider has already reported that the refund with the reference `psp` failed. */
 const reportedFailed = (psp: string): string => `EXISTS (SELECT 1 FROM payment_notification n
     WHERE n.psp_reference = ${psp} AND (n.success = 0 OR n.event_code = 'REFUND_FAILED'))`;
 
-/** Statements that close what an operator has transferred by hand: it is done with its writing, and its mail leaves. */
+/**
+ * Statements that close a refund which an operator has transferred by hand: writing it completes it, and its mail
+ * leaves.
+ */
 export const doneByHand = (db: D1Database, key: string, now: Date): D1PreparedStatement[] => [
   db
     .prepare("UPDATE refund SET taken_at = ?2 WHERE step_key = ?1 AND way = 'hand' AND taken_at IS NULL")
@@ -64,19 +67,19 @@ const minute = 60_000;
 /** Twice as long after every try, at most six hours. */
 const waitMs = (tries: number): number => Math.min(2 ** tries * minute, 360 * minute);
 
-/** What a dispute holds back is looked at again after so long, for the dispute may be won. */
+/** A refund whose money a dispute has taken is looked at again after this time, because the dispute may be won. */
 const heldMs = 60 * minute;
 /**
- * The provider tells of what it has taken within hours, again and again until it is heard. What it has not told of for
- * so long, and can no longer be asked for, it never had.
+ * The provider reports an accepted refund within hours, and repeats the report until it is received. A refund it has
+ * not reported for so long, and can no longer be asked for, never reached it.
  */
 const unheardMs = 3 * 24 * 60 * minute;
 
 /**
- * Sends refunds that are due to the provider, each under one key, so that a repeat pays nothing twice. All that was
- * paid goes back as a reversal, which also cancels what was not captured yet. What the provider refuses for good has
- * failed: an operator sees it and decides. What a dispute has taken is not sent, nor asked for again
- * (docs/decisions/341).
+ * Sends refunds that are due to the provider, each under a key of its own, so that a repeat pays nothing twice. A
+ * refund of the whole payment is sent as a reversal, which also cancels what was not captured yet. What the provider
+ * refuses for good has failed, and an operator decides on it. Money that a dispute has taken is neither sent nor asked
+ * for again (docs/decisions/341).
  */
 export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): Promise<void> {
   const { results } = await env.DB.prepare(
@@ -93,7 +96,7 @@ export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): 
     if (!due) continue;
     try {
       const { psp_reference: psp, merchant_reference: reference, amount_cents: value, currency } = due;
-      // Not the row's number: in a database begun anew, or of another shop of the account, it was used before.
+      // The key must not be the row's number, which a fresh database, or another shop of the account, uses as well.
       const key = `refund-${due.step_key}`;
       const taken = due.is_whole
         ? await provider.reverse(psp, { reference }, key)
@@ -105,15 +108,15 @@ export async function sendRefunds(env: Bindings, deps: PaymentDeps, most = 20): 
   }
 }
 
-/** SQL: the provider has told of a refund of this sum, and nobody knows which of several it was. */
+/** SQL: the provider has reported a refund of this sum, and it may be this one or another of the same sum. */
 const mayBeHeard = `EXISTS (SELECT 1 FROM payment hp JOIN payment_notification n
     ON n.merchant_reference = hp.merchant_reference WHERE hp.order_id = refund.order_id AND n.success = 1
       AND n.event_code IN ('REFUND', 'CANCEL_OR_REFUND') AND n.body ->> '$.originalReference' = hp.psp_reference
       AND n.body ->> '$.amount.value' = refund.amount_cents AND NOT EXISTS (SELECT 1 FROM refund hk
         WHERE hk.psp_reference = n.psp_reference))`;
 /**
- * Notes that the provider is asked for a refund now, and answers with what; null where it is not to be asked: what it
- * was to be paid from is gone, or it is over already.
+ * Notes that the provider is being asked for a refund, and answers what to ask for; null where it must not be asked,
+ * because a dispute has taken the money or the refund is over already.
  */
 async function claim(db: D1Database, id: number, now: Date): Promise<Due | null> {
   const waits = "id = ?1 AND taken_at IS NULL AND failed_at IS NULL";
@@ -142,8 +145,8 @@ async function claim(db: D1Database, id: number, now: Date): Promise<Due | null>
 }
 
 /**
- * Statements for the batch that says what disputes have taken of an order's payment: a refund that was never sent, and
- * is not covered any more, has failed; one that was, and is covered again, is due at once.
+ * Statements for the batch that records what disputes have taken: a refund that was never sent and whose money is gone
+ * has failed; one that was sent and whose money is back is due at once.
  */
 export const refundsAfterDispute = (db: D1Database, orderId: number, now: Date): D1PreparedStatement[] => {
   const waiting = "order_id = ?1 AND way = 'provider' AND taken_at IS NULL AND failed_at IS NULL";
@@ -164,7 +167,7 @@ export const refundsAfterDispute = (db: D1Database, orderId: number, now: Date):
   ];
 };
 
-/** Taken; or failed already, where the provider's word of that was faster than its answer. */
+/** Notes that the provider accepted a refund, or that it failed, where that report was faster than the answer. */
 async function noteTaken(db: D1Database, { id }: Due, psp: string | null, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.batch([
@@ -198,16 +201,16 @@ async function noteProblem(db: D1Database, { id, tries, merchant_reference: orde
     .run();
 }
 
-/** The statement that notes what the provider says later: a refund that it took and could not carry out. */
+/** The statement that notes a later report: the provider accepted a refund but could not carry it out. */
 export const refundFailed = (db: D1Database, psp: string, problem: string, now: Date): D1PreparedStatement =>
   db
     .prepare("UPDATE refund SET failed_at = ?2, problem = ?3 WHERE psp_reference = ?1 AND failed_at IS NULL")
     .bind(psp, now.toISOString(), problem);
 
 /**
- * Statements that note what the provider tells of a refund whose answer was lost: that it has paid this sum back. It is
- * the one refund of that sum which it was asked for; where there are several, only an answer tells which. One that was
- * given up since was paid after all. Its failure may have been told before: then it has failed.
+ * Statements for the report of a refund whose answer was lost: the provider has paid this sum back. It is the one
+ * refund of that sum which was asked for; where there are several, only an answer tells which. A refund that was given
+ * up meanwhile was paid after all. If its failure was reported before, it has failed.
  */
 export function refundHeard(
   db: D1Database,

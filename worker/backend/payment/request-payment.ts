@@ -9,8 +9,8 @@ import { applyPaymentEvent } from "./apply-payment-event.ts";
 import type { PaymentEvent } from "./states.ts";
 
 /**
- * What asking came to. `unknown`: it may have worked, ask again. `not-theirs`: what was brought back is not of this
- * payment, or no longer good.
+ * The result of asking. `unknown`: it may have worked, so ask again. `not-theirs`: what the shopper brought back does
+ * not belong to this payment, or is no longer valid.
  */
 export type PaymentRequestResult =
   | { kind: "settled"; payment: PaymentRow }
@@ -24,9 +24,9 @@ interface Deps {
 
 /**
  * Asks the provider for the money of an order, once: the payment is claimed first (`open` to `started`), and every call
- * for it has the payment's own key, so a repeat after a lost answer or a Worker's death is answered with what the first
- * one came to. A refused request is a failed payment only while a shopper stands behind it (`given`); one that only
- * asks what became of the payment proves nothing by being refused.
+ * for it has the payment's own key, so a repeat after a lost answer or a Worker's death gets the answer of the first. A
+ * refused request fails the payment only with `shopperData`: without it, the call only asks what became of the payment,
+ * and its refusal proves nothing.
  */
 export async function requestPayment(
   { db, provider, now }: Deps,
@@ -56,13 +56,13 @@ export async function requestPayment(
 }
 
 /**
- * Who began it under the second name comes back with that, whoever asks again, the schedule or the browser it was
- * ordered in: the first name calls it off.
+ * Makes the shopper of a payment begun under its second name come back with that name, also when the schedule or the
+ * first browser repeats the request: the first name could call the payment off.
  */
 const returning = ({ is_paid_on: isPaidOn, pay_on_reference: second }: PaymentRow, from: From): From =>
   isPaidOn === 1 && second !== null ? { ...from, reference: second } : from;
 
-/** What the answer says, or null where it says nothing of this payment: then it is not known what became of it. */
+/** The event in the provider's answer; null where the answer is not about this payment, so the outcome is unknown. */
 function readAnswer(answer: PaymentAnswer, row: PaymentRow, answers: "asked" | "brought"): PaymentEvent | null {
   try {
     return paymentEventOf(answer, row, answers);
@@ -73,9 +73,8 @@ function readAnswer(answer: PaymentAnswer, row: PaymentRow, answers: "asked" | "
 }
 
 /**
- * Makes the payment ours to ask for; whoever comes second finds it claimed. Nothing is asked for a payment whose time
- * is up. With a card filled in under the first name nobody goes on under the other: the bank's step is about that
- * card.
+ * Claims an open payment, so that a second call finds it claimed. A payment whose time is up expires instead. A card
+ * entered under the first name removes the second name, because the bank's step concerns that card.
  */
 async function claim(
   db: D1Database,
@@ -107,8 +106,8 @@ async function claim(
 const mostDetails = 30_000;
 
 /**
- * Hands the provider what the shopper brought back. It is written down first, so that it is not lost with this Worker,
- * and forgotten with the answer. Once the payment is over, or its next step is known, a repeat hears that.
+ * Sends the provider what the shopper brought back. It is stored first, so that it survives this Worker, and deleted
+ * with the answer. Once the payment is over, or its next step is known, a repeat is answered with that.
  */
 export async function requestDetails(
   { db, provider, now }: Deps,
@@ -140,7 +139,7 @@ export async function requestDetails(
   return { kind: "not-theirs", payment: (await paymentById(db, payment.id)) ?? payment };
 }
 
-/** The same for the same thing brought back, in the 64 characters there are. */
+/** Idempotency key: the same for the same details brought back, within the provider's 64 characters. */
 async function keyOf(reference: string, text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   return `${reference}${Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;

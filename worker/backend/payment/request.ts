@@ -14,13 +14,12 @@ interface OrderRow extends OrderedSums {
   customer_id: number | null;
 }
 /**
- * What the browser gave; null where nobody is there any more, and the provider is only asked what became of the
- * payment.
+ * What the browser sent; null where no shopper is present and the provider is only asked what became of the payment.
  */
 export type ShopperData = Pick<z.output<typeof initiateRequest>, "stateData" | "browserInfo"> | null;
 /**
- * Where the call came from: the shop's own origin, the shopper's address, and the name by which that browser knows the
- * payment, with which it comes back; without one it is the first.
+ * Where the call came from: the shop's origin, the shopper's address, and the payment's name that the browser knows and
+ * comes back with; by default its first name.
  */
 export interface From {
   origin: string;
@@ -133,7 +132,7 @@ function address({ street, postcode, city, country_id: country }: OrderAddress):
 }
 
 /**
- * Where the house number begins: the first figure behind something that is none, in a word's end of letters, figures,
+ * Where the house number begins: the first figure with anything but figures before it, in a word of letters, figures,
  * "/" and "-". Null without one.
  */
 function numberAt(street: string): number | null {

@@ -30,15 +30,15 @@ const step = (c: Call, payment: PaymentRow, asked: string) => done(c, stepOf(pay
 const unknownPayment = (c: Call) => refuse(c, 404, "unknownPayment", "invalid");
 
 /**
- * `/api/payment` (decision 160): moves a payment on, tells its state, takes notifications of the provider. The
- * reference is enough to ask; no answer names the customer or what was ordered. Of its two only the first calls it
- * off.
+ * `/api/payment` (decision 160): continues a payment, answers its state, takes notifications of the provider. A
+ * payment's name is enough to ask, so no answer names the customer or what was ordered. Only the first of its two names
+ * can call it off.
  */
 export function createPaymentRoutes(deps: PaymentDeps): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>().basePath("/api/payment");
   const provider = (c: Call) => deps.providerOf(c.env, waitUntil(c));
   const requestDeps = async (c: Call) => ({ db: c.env.DB, provider: await provider(c), now: deps.now });
-  /** The answer to whatever was asked of the provider; money that came too late is sent back at once. */
+  /** Answers a request that was passed to the provider; starts the reversal of money that came too late. */
   const answer = (c: Call, result: PaymentRequestResult, asked: string): Response => {
     if (result.kind === "unknown") return refuse(c, 503, "paymentUnknown", "unavailable");
     if (result.payment.state === "reversing") waitUntil(c)(sendReversals(c.env, deps));

@@ -9,23 +9,23 @@ import { sendReversals } from "./reversals.ts";
 import { paymentColumns, type PaymentRow } from "./rows.ts";
 import { applyPaymentEvent } from "./apply-payment-event.ts";
 
-/** A call that a browser waits for is over by then. */
+/** After this time no browser waits for a call any more. */
 const callMs = 2 * 60_000;
 const most = 50;
-/** What could not be ended waits so long before it is tried again. */
+/** A payment that could not be ended is tried again after this time. */
 const againMs = 10 * 60_000;
 /**
- * Done side by side, as many as the platform lets a Worker call at once: while the provider hangs, what else is due
- * must still get its turn.
+ * How many rows are worked on at once, as many calls as the platform allows a Worker: while the provider hangs, other
+ * due work must still get its turn.
  */
 const together = 5;
-/** A notification of an order that never came to be known is kept for so long. */
+/** How long a notification of an order that never appears is kept. */
 const unknownMs = 30 * 24 * 60 * 60_000;
 
 /**
- * What must not depend on any browser or on one Worker's life, every minute: notifications whose work was not done,
- * payments that were being asked for or answered when a Worker died, payments whose time is up, and money that has to
- * go back. Each by itself: one that fails is tried again in a minute and keeps none from its turn.
+ * Every minute, the work that must not depend on a browser or on one Worker's life: notifications that were not
+ * applied, payments that a Worker died over, payments whose time is up, and money that has to go back. Each row by
+ * itself: one that fails is tried again in a minute and does not delay the others.
  */
 export async function runPayments(env: Bindings, deps: PaymentDeps): Promise<void> {
   const now = deps.now();
@@ -46,7 +46,7 @@ export async function runPayments(env: Bindings, deps: PaymentDeps): Promise<voi
   const idle = new Date(now.getTime() - callMs).toISOString();
 
   const forgotten = new Date(now.getTime() - unknownMs).toISOString();
-  // One of an order that is known is money, however long it could not be heard.
+  // A notification of a known order concerns money, so it is kept however long it could not be applied.
   await db
     .prepare(
       `DELETE FROM payment_notification
@@ -56,7 +56,7 @@ export async function runPayments(env: Bindings, deps: PaymentDeps): Promise<voi
     .bind(forgotten)
     .run()
     .catch((error: unknown) => failed("payment-notification", error));
-  // Only of orders there are: those of others that share the account wait in numbers.
+  // Only notifications of known orders: other shops that share the account may cause any number of others.
   const waiting = db
     .prepare(
       `SELECT n.psp_reference, n.event_code, n.success, n.body FROM payment_notification n
@@ -96,7 +96,7 @@ export async function runPayments(env: Bindings, deps: PaymentDeps): Promise<voi
   );
   await sendReversals(env, deps).catch((error: unknown) => failed("payment-reversal", error));
   await sendRefunds(env, deps).catch((error: unknown) => failed("payment-refund", error));
-  // Of several authorisations the last to be heard of may have gone back before.
+  // Where several authorisations go back, the last one reported may be reversed already; then no event ends the state.
   await db
     .prepare(
       `UPDATE payment SET state = 'reversed', version = version + 1
@@ -114,7 +114,7 @@ interface Waiting {
   body: string;
 }
 
-/** One that cannot be applied comes after the others from then on. */
+/** Applies a stored notification; one that fails goes behind the others in later runs. */
 async function applyNoted(
   db: D1Database,
   { psp_reference: psp, event_code: event, success, body }: Waiting,
@@ -134,7 +134,7 @@ async function applyNoted(
   }
 }
 
-/** One that cannot be ended is tried again in a while, after those whose time has come meanwhile. */
+/** Ends a payment whose time is up; one that fails is tried again later, behind payments that are due meanwhile. */
 async function expire(db: D1Database, row: PaymentRow, now: Date): Promise<void> {
   try {
     await applyPaymentEvent(db, row, { kind: "expired" }, now);
@@ -148,11 +148,11 @@ async function expire(db: D1Database, row: PaymentRow, now: Date): Promise<void>
 }
 
 /**
- * Nobody's browser is there: what it gave for the card is not kept anywhere. The key alone tells the provider which
- * payment is meant.
+ * Asks again what became of a payment, without a browser: the card data it sent is stored nowhere, and the key alone
+ * tells the provider which payment is meant.
  */
 async function requestAgain(env: Bindings, deps: PaymentDeps, row: PaymentRow): Promise<void> {
-  // The run of the next minute leaves it to this one.
+  // Marks the payment, so that the run of the next minute leaves it to this run.
   const { meta } = await env.DB.prepare(
     "UPDATE payment SET updated_at = ?2 WHERE id = ?1 AND state = 'started' AND updated_at = ?3",
   )

@@ -15,8 +15,8 @@ export type PaymentState =
   | "reversed";
 
 /**
- * What happened to a payment. `misfit`: money was authorised, but another sum than the order's. `given-up`: the
- * shopper's own wish.
+ * An event of a payment. `misfit`: money was authorised, but not the order's sum. `given-up`: the shopper called it
+ * off.
  */
 export type PaymentEvent =
   | {
@@ -42,7 +42,7 @@ export interface Transition {
   effects: readonly Effect[];
 }
 
-/** The order of these is placed and has its stock. */
+/** In these states the order is placed and holds its stock. */
 const inProgress: ReadonlySet<PaymentState> = new Set(["open", "started", "action", "pending"]);
 export const isInProgress = (state: PaymentState): boolean => inProgress.has(state);
 
@@ -70,7 +70,7 @@ export function transitionOf(
     case "cancelled":
     case "failed":
       return living ? { state: event.kind, effects: ["give-back"] } : null;
-    // What the provider has taken in hand is no longer the shopper's to call off.
+    // A shopper cannot call off what the provider is already processing.
     case "given-up":
       return living && state !== "pending" ? { state: "cancelled", effects: ["give-back"] } : null;
     case "expired":
@@ -79,8 +79,8 @@ export function transitionOf(
 }
 
 /**
- * Money that came when the payment was over. A second authorisation goes back, whatever became of the first; the same
- * one again is no news.
+ * The transition for money that arrived after the payment was over. A second authorisation goes back, whatever became
+ * of the first; the same authorisation again changes nothing.
  */
 function lateTransition(state: PaymentState, known: string | null, psp: string): Transition | null {
   if (state === "authorised" || state === "reversing" || state === "reversed")

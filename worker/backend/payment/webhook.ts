@@ -22,10 +22,10 @@ const accepted = () => new Response("[accepted]", { status: 202, headers: plain 
 const refused = (status: 400 | 401 | 413, why: string) => new Response(why, { status, headers: plain });
 
 /**
- * What the provider tells us. Every item must be signed with our key, or nothing of it is taken (401). What is another
- * account's, or of the other of test and live, is taken off the provider's hands and not kept. The rest is written down
- * before it is answered; its work is done at once, and by the schedule where that failed, so the provider need not send
- * it again.
+ * Receives notifications of the provider. Every item must be signed with our key, or all of them are refused (401).
+ * Items of another account, or of the test system in production and the reverse, are accepted but not stored. All
+ * others are stored before the answer; they are applied at once or, where that fails, by the schedule, so the provider
+ * need not send them again.
  */
 export async function receiveNotifications(c: Call, deps: PaymentDeps): Promise<Response> {
   const text = await bodyText(

@@ -3,14 +3,14 @@ import { conjuncts } from "./filter-to-sql.ts";
 import type { Filter } from "./filter.ts";
 
 /**
- * The categories a search is limited to: when `ids` is one category with everything below it, listed as one under
- * `root`.
+ * The categories a search is limited to. `root`: the category that the list is of, where `ids` are one category and
+ * everything below it; else null.
  */
 export interface CategoryScope {
   ids: number[];
   root: number | null;
 }
-/** The condition that limits a search to categories, and what it comes to. */
+/** The condition that limits a search to categories, and the categories it names. */
 export type NamedCategory = { filter: Filter; scope: CategoryScope } | null;
 
 /** The first condition that must hold and names categories. */
@@ -25,8 +25,8 @@ export function categoryConjunct(filter: Filter): { filter: Filter; ids: number[
 }
 
 /**
- * Statement that answers `id`, the top of the ids, when they are one category with all that is below it; then its index
- * range answers for all of them.
+ * Statement that answers the top category as `id` when `ids` are one category and everything below it: then the index
+ * range of that category serves for all of them.
  */
 export function categoryScopeStatement(db: D1Database, ids: readonly number[]): D1PreparedStatement {
   return db

@@ -7,7 +7,7 @@ import type { Filter } from "./filter.ts";
 type Source = Record<string, unknown>;
 export type DocumentEntity = "attribute" | "taxrule" | "review";
 
-/** Values a filter demands of one field, when it demands any; they let the store read less. */
+/** The values that a filter allows for one field, so that fewer documents are read; null where it does not limit it. */
 export function demanded(filter: Filter, field: string): string[] | null {
   const found = conjuncts(filter).find((part) => part.kind === "in" && part.field === field);
   return found?.kind === "in" ? found.values.map(String) : null;
@@ -30,7 +30,7 @@ function approvedReviews(db: D1Database, filter: Filter): D1PreparedStatement {
   const products = demanded(filter, "product_id")?.map((id) => Number(id) || 0);
   if (!products) return db.prepare(sql("", `ORDER BY ${product}, ${newest}`));
   if (products.length === 1) return db.prepare(sql(`AND ${product} = ?1`, `ORDER BY ${newest}`)).bind(products[0]);
-  // In the order of the index: an order over all of them would have to read all of them.
+  // Sorted as the index is: any other order would have to read all reviews.
   return db
     .prepare(sql(`AND ${product} = w.value`, "", "json_each(?1) w CROSS JOIN"))
     .bind(JSON.stringify([...new Set(products)]));
@@ -38,7 +38,7 @@ function approvedReviews(db: D1Database, filter: Filter): D1PreparedStatement {
 
 /** Attributes that the filter names by their codes. */
 function namedAttributes(db: D1Database, store: StoreView, codes: readonly string[]): D1PreparedStatement {
-  // Each value is looked up in the index of its field; without being told, SQLite reads all documents once a value.
+  // The index is named, so that each value is looked up; SQLite would otherwise read all documents for each value.
   return db
     .prepare(`SELECT b.doc, t.doc AS overlay FROM json_each(?2) w CROSS JOIN document b INDEXED BY document_code
         ON b.entity = 'attribute' AND b.doc ->> '$.attribute_code' = CAST(w.value AS TEXT) AND b.store_code = '*'

@@ -63,8 +63,8 @@ class Reader {
     }
     if (body.should === undefined) return and(parts);
     const should = read(body.should);
-    // Beside other conditions choices only rank; in a filter, which ranks nothing, one of them must hold, as in the
-    // index's versions that the platform was made for (up to 6).
+    // Beside other conditions, choices only affect the ranking. In a filter, which does not rank, one of them must
+    // hold, as in the index versions that the platform was made for (up to 6).
     const least = filtering || (body.must === undefined && body.filter === undefined) ? 1 : 0;
     const asked = body.minimum_should_match === undefined ? least : leastOf(body.minimum_should_match, should.length);
     return asked === 0 || should.length === 0 ? and(parts) : and([...parts, or(should, asked)]);

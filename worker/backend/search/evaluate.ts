@@ -39,10 +39,7 @@ export function compare(a: Scalar, b: Scalar): number {
 
 export type Predicate = (document: unknown) => boolean;
 
-/**
- * A filter as a question to many documents, made ready once; `hit` tells whether the text of the search finds a
- * document.
- */
+/** Compiles a filter once, to test many documents. `hit` tells whether the search text finds a document. */
 export function predicateOf(filter: Filter, hit: Predicate = () => true): Predicate {
   switch (filter.kind) {
     case "all":

@@ -25,7 +25,7 @@ export function termBuckets(counts: Iterable<readonly [string, number]>): Bucket
     .map(([key, doc_count]) => ({ key, doc_count }));
 }
 
-/** A bound as the column has it: prices are stored in cents. */
+/** A bound in the column's unit: prices are stored in cents. */
 const boundIn = (field: string, bound: number) => (/price/.test(field) ? Number((bound * 100).toFixed(6)) : bound);
 
 /**

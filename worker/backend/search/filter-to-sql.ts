@@ -53,7 +53,7 @@ interface Column {
   kind: "number" | "text" | "money" | "flag" | "instant";
 }
 
-/** What is paid now for the cheapest way to buy: what a list shows decides, whichever name the price goes by. */
+/** SQL of the price shown in lists, that of the cheapest way to buy; every name of the current price means it. */
 export const listedPrice = shownCents("p");
 const reference = shownReference("p");
 const reduced = "CASE WHEN p.final_cents < p.regular_cents THEN p.final_cents ELSE 0 END";
@@ -111,17 +111,17 @@ function bound(value: Scalar, kind: Column["kind"]): string | number {
 
 const fieldName = (field: string) => field.replace(/\.keyword$/, "");
 /**
- * The reference's builder names a variant's values "<code>_options" or under the children; they stand beside the
- * product's own.
+ * The platform's query builder names a variant's values "<code>_options" or under the children; here both mean the
+ * product's own attribute.
  */
 const attributeCode = (field: string) => field.replace(/^configurable_children\./, "").replace(/_options$/, "");
 
 export interface SqlContext {
   bind: Binder;
   storeCode: string;
-  /** Only listed products are asked for. */
+  /** The search is for listed products only. */
   listed: boolean;
-  /** A condition may be answered from its index as a whole, because nothing narrower drives the statement. */
+  /** A condition may be answered by reading its whole index, because nothing narrower drives the statement. */
   wide: boolean;
 }
 
@@ -268,7 +268,7 @@ export function allOf(conditions: readonly string[]): string {
       );
 }
 
-/** SQL a sort key orders by; null for fields that have no order here, which are then ignored. */
+/** SQL of a sort key; null for fields that cannot be sorted by here, which are then ignored. */
 export function sortColumn(
   field: string,
   context: Pick<SqlContext, "bind" | "storeCode"> & { position: string | null },
@@ -286,7 +286,7 @@ export function sortColumn(
   return columns.get(name)?.sql ?? null;
 }
 
-/** What the search engine must know of a filter to choose its way: the conditions that all must hold. */
+/** The conditions of a filter that must all hold, from which the search engine chooses its way. */
 export function conjuncts(filter: Filter): Filter[] {
   return filter.kind === "and" ? filter.of.flatMap(conjuncts) : filter.kind === "all" ? [] : [filter];
 }

@@ -68,14 +68,14 @@ const bounds = new Map<string, Bound>([
   ["to", "lte"],
 ]);
 
-/** The same bounds as one of the query's choices: "orGt", "orFrom". */
+/** The same bounds by their names in a choice of the query, such as "orGt" and "orFrom". */
 const orBounds = new Map(
   [...bounds].map(([name, bound]) => [`or${name.charAt(0).toUpperCase()}${name.slice(1)}`, bound]),
 );
 
 /**
- * Whether a value makes its filter one of the query's choices, of which at least one must hold, whatever attributes
- * they are about.
+ * Whether a value makes its filter one of the query's choices: of all choices, whatever attributes they concern, at
+ * least one must hold.
  */
 export function isChoice(value: Value): boolean {
   return (
@@ -87,7 +87,7 @@ export function isChoice(value: Value): boolean {
 }
 
 function operation(field: string, operator: string, value: unknown): Filter {
-  // Null alone asks for any value at all, as the platform's builder has it, and "not in null" for none.
+  // A null alone means "has any value", as in the platform's query builder; its negation means "has none".
   if (value === null && (operator === "eq" || operator === "in")) return { kind: "exists", field };
   if (value === null && (operator === "neq" || operator === "nin")) return missing(field);
   if (operator === "eq" || operator === "in") return anyOf(field, value);

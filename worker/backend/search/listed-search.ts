@@ -17,16 +17,16 @@ import { shownPrice } from "./variants/shown-price.ts";
 type Leaf = Extract<Filter, { field: string }>;
 
 /**
- * Up to this many products a statement gets their slots as a list and looks each up; for more it reads an index in
- * order and asks of each row whether it belongs.
+ * For at most this many products, a statement gets their slots as a list and looks each one up. For more, it reads an
+ * index in order and checks each row against the set.
  */
 const mostListed = 3_000;
 
 const groupsOf = (search: Search) => new Map<string | null, Filter>([[null, search.base], ...search.chosen]);
 
 /**
- * Asks for the sets of a search for listed products; answers the conditions that only the tables can judge. Throws
- * UnknownClause when those are too many.
+ * Requests the sets that a search for listed products needs. Answers the conditions that only the tables can judge;
+ * throws UnknownClause when those are too many.
  */
 export function wantListed(search: Search, wanted: Wanted): Set<Leaf> {
   const foreign = new Set<Leaf>();
@@ -50,8 +50,8 @@ interface Order {
 }
 
 /**
- * A search for listed products: the sets are joined as the filters say, the tables judge only what no set knows
- * (prices, stock, dates), and counts are counts of bits. A facet's counts leave its own choice out and obey the
+ * A search for listed products: the sets are combined as the filters say, the tables judge only what no set knows
+ * (prices, stock, dates), and counting means counting bits. A facet's counts ignore its own choice and obey all
  * others.
  */
 export async function searchListed(order: Order): Promise<Omit<FoundProducts, "seq" | "categoryIds">> {
@@ -63,7 +63,7 @@ export async function searchListed(order: Order): Promise<Omit<FoundProducts, "s
   const answers: Answers = { sets, text: order.text?.set ?? null, foreign };
   const parts = new Map([...groups].map(([name, filter]) => [name, setOf(filter, answers)]));
   const open = await openVariants(order, parts, left);
-  // A price is that of the variant a card shows, so its choice is judged variant by variant.
+  // The price is that of the variant a card shows, so its filter is judged for each variant.
   if (open && parts.has(priceField)) parts.set(priceField, parts.get(priceField)!.or(open.slots(sets.length)));
   const possible = leavingOut(parts, left, sets.universe);
   const among = new Map([...possible].map(([field, set]) => [field, open ? open.narrow(set, field) : set]));
@@ -126,8 +126,8 @@ export async function searchListed(order: Order): Promise<Omit<FoundProducts, "s
 }
 
 /**
- * What can be had of the products in question, where a choice of variants or of their prices was made that its set
- * alone cannot judge; null otherwise.
+ * The variants in stock of the products in question, where several choices of variants or of a price must hold for one
+ * variant; null where the sets suffice.
  */
 async function openVariants(
   { db, search, sets }: Order,
@@ -151,8 +151,8 @@ async function openVariants(
 }
 
 /**
- * What fits all parts (`null`), and for each name of `left` what fits all parts but its own. Each part is joined a
- * fixed number of times, however many there are: with all before it on the way down, with all behind it on the way up.
+ * What fits all parts (`null`), and for each name in `left` what fits all parts except its own. A pass forwards
+ * combines each part with those before it, a pass backwards with those behind it, so the cost is linear in the parts.
  */
 export function leavingOut(
   parts: ReadonlyMap<string | null, SlotSet>,
@@ -186,8 +186,8 @@ function countIn(set: SlotSet, slots: string | null): number {
 }
 
 /**
- * The slots the tables name for every condition that sets do not know, in one statement, looked for only where
- * something else does not rule products out.
+ * The slots that fit each condition unknown to the sets, in one statement. It looks only at products that the other
+ * conditions leave possible.
  */
 async function judge(
   { db, store, sets, text, foreign }: Order,
@@ -236,7 +236,7 @@ function idsOfSlots(db: D1Database, slots: readonly number[]): D1PreparedStateme
     .bind(JSON.stringify(slots));
 }
 
-/** Columns that are never null keep the order of their index as they are. */
+/** Columns that are never null, so that an index in their order can be used as it is. */
 const neverNull = /^(random\(\)|pc\.position|p\.(id|created_at|updated_at))$/;
 
 function orderBy(
@@ -252,7 +252,7 @@ function orderBy(
     if (sql === listedPrice && choices.size > 0)
       return [`${shownPrice(choices, bind)} ${descending ? "DESC" : "ASC"} NULLS LAST`];
     if (neverNull.test(sql)) return [`${sql}${descending ? " DESC" : ""}`];
-    // Rising prices are kept in order with those that are missing last.
+    // Missing prices come last in rising order, which an index of this expression provides.
     if (sql === listedPrice && !descending) return ["coalesce(p.from_cents, p.final_cents, 9007199254740991)"];
     return [`${sql} ${descending ? "DESC" : "ASC"} NULLS LAST`];
   });
@@ -269,7 +269,7 @@ function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet
     ? `json_each(${bind.add(JSON.stringify(found.slots()))}) w CROSS JOIN product p ON p.slot = w.value`
     : null;
   const belongs = few || total === sets.universe.count() ? "1" : inSlots("p.slot", bind.add(found.toHex()));
-  // Of very many products the variants are not looked at: then their lowest prices order the list.
+  // With very many products the variants are not read; then the products' own lowest prices order the list.
   const keys = orderBy(
     search.sort,
     bind,
@@ -291,7 +291,7 @@ function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet
       ? `${slots} CROSS JOIN product_category pc INDEXED BY product_category_product ON pc.product_id = p.id
         AND ${link}`
       : "product_category pc CROSS JOIN product p ON p.id = pc.product_id";
-    // The category's own index is in the order of positions and then of ids.
+    // The category's index is sorted by position and then by id.
     const order = few ? keys.join(", ") : keys.map((key) => (key === "p.id" ? "pc.product_id" : key)).join(", ");
     return bind.prepare(
       db,
@@ -310,7 +310,7 @@ function pageStatement({ db, search, store, named, sets }: Order, found: SlotSet
   );
 }
 
-/** Slots by value of each ranged field (`n`); where few products are asked for, of those alone. */
+/** Slots by value of each ranged field (`n` is its index); only those in question, where they are few. */
 function rangeStatement(
   { db, store }: Order,
   ranged: readonly string[],
@@ -332,12 +332,12 @@ function rangeStatement(
 
 const nothing = ["SELECT NULL AS n, NULL AS value, NULL AS slots WHERE 0"];
 /**
- * The one facet that is a column without sets, because it changes by the minute. Of other such fields nothing is
+ * The only facet on a column without sets, because stock changes by the minute. Other fields without sets are not
  * counted.
  */
 const stockField = "stock.is_in_stock";
 
-/** Slots of what is sold out and what is not, where they are asked for. */
+/** Slots of products in stock and sold out, where that is counted. */
 function stockStatement(db: D1Database, among: SlotSet | null): D1PreparedStatement {
   if (among === null) return db.prepare(nothing[0]!);
   const few = among.count() <= mostListed;

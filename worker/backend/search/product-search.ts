@@ -28,31 +28,36 @@ export interface FoundProducts {
   ids: number[];
   scores: Map<number, number>;
   aggregations: Aggregations;
-  /** Categories whose lists the answer shows. */
+  /** Categories whose lists this answer depends on. */
   categoryIds: number[];
-  /** Values of attributes that words of the text name, for a search for one variant. */
+  /** In a search for one variant, the attribute values that words of the text name. */
   meant?: Record<string, string[]>;
-  /** The text as it was read, where words of it were misspelt or left out and products were found by it. */
+  /**
+   * The text as it was understood, where misspelt words were corrected or words dropped and products were found by it.
+   */
   corrected?: string;
-  /** Categories that words of the text name or, where nothing was found, that have what is near to it. */
+  /**
+   * Categories that words of the text name or, where nothing was found, categories of things that serve the same
+   * purpose.
+   */
   categories?: number[];
   /** The text names a thing that the catalogue lacks, and what was found is worn instead. */
   standsIn?: true;
 }
 
-/** Hits of a text that may show products that are not listed; such searches are nobody's but an operator's. */
+/** Most hits of a text that may also find unlisted products; only operators search for those. */
 const mostHits = 10_000;
 
 /**
- * A product search. What is listed is found in sets of slots (docs/decisions/012-search-index.md), anything else in the
- * tables. The sequence number comes from the first batch, so it is never newer than what was read after it.
+ * A product search. Listed products are found in sets of slots (docs/decisions/012-search-index.md), all others in the
+ * tables. The sequence number is read in the first batch, so it is never newer than the data read after it.
  */
 export async function searchProducts(db: D1Database, search: Search, store: StoreView): Promise<FoundProducts> {
   const filter = and([search.base, ...search.chosen.values()]);
   const { listed } = listedOnly(conjuncts(filter));
   const category = categoryConjunct(filter);
   if (!listed) checkTableLimits(conditionsOf(search), [...search.terms, ...search.ranges]);
-  // A vocabulary that turns out to be old is read again, and with it everything else.
+  // Where the kept vocabulary turns out to be outdated, it is read again, and everything with it.
   for (let attempt = 0; ; attempt++) {
     const vocabulary =
       search.text === ""
@@ -92,7 +97,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
       search.text === ""
         ? null
         : scoreText(
-            // An article number is no words: "WIT-L" in it is not everything white, or large.
+            // Parts of an article number are not words: "WIT-L" does not mean everything white or large.
             isWhole ? [] : words,
             sets,
             new Map(exact.flatMap(({ slot, score }) => (slot === null ? [] : [[slot, score] as const]))),
@@ -114,7 +119,7 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
                 mostHits,
               )),
           );
-    // An article found by its number was not misspelt.
+    // A text whose article was found by number needs no correction.
     const corrected =
       vocabulary && text && search.oneVariant && found.total > 0 && exact.length === 0
         ? correctedText(search.text, words, { language: vocabulary.language, idle: text.idle })
@@ -130,7 +135,10 @@ export async function searchProducts(db: D1Database, search: Search, store: Stor
   }
 }
 
-/** Where else to look for what a text asks for, and whether it asks for something that there is not. */
+/**
+ * Categories to look in for what a text asks for, and whether what was found only stands in for a thing that is
+ * missing.
+ */
 function aboutThings(
   words: readonly MeantWord[],
   vocabulary: Vocabulary,

@@ -25,9 +25,9 @@ export interface Search {
   include: string[];
   exclude: string[];
   minScore: number;
-  /** The customer group that is asked for, not yet verified (SEARCH-009). */
+  /** The customer group that the query claims, not yet verified (SEARCH-009). */
   claim: GroupClaim;
-  /** Choices of variants hold for one variant that is in stock. */
+  /** All chosen attribute values must hold for one variant in stock. */
   oneVariant: boolean;
 }
 

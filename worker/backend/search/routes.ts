@@ -60,14 +60,14 @@ async function readSearch(c: Context, entity: EntityType): Promise<Search> {
   return { ...body, ...page, sort: sortOnce(sort) };
 }
 
-/** JSON of an address, which may be encoded once more; a body's was looked at on its way here. */
+/** Parses JSON from an address, which may be percent-encoded once more; a body was checked when it was received. */
 function parseTwice(text: string): unknown {
   for (const read of [() => text, () => decodeURIComponent(text)]) {
     try {
       const parsed = parseJson(read());
       if (parsed.ok) return parsed.value ?? {};
     } catch {
-      // What is not encoded once more cannot be decoded once more.
+      // The text is not encoded twice, so it cannot be decoded again.
     }
   }
   throw new UnknownClause("The query is not JSON");
@@ -143,8 +143,8 @@ async function products(c: Context<{ Bindings: Bindings }>, search: Search) {
 }
 
 /**
- * Whether a change of some other product could change the answer, and no category says so. Products named one by one
- * and all found leave no room for others; what is missing at a path is the URL map's to announce.
+ * Whether a change of some other product could change the answer without a change of its categories. A search by ids or
+ * skus that were all found cannot gain others; the URL map announces what is missing at a path.
  */
 function isOpen(search: Search, { categoryIds, total }: FoundProducts): boolean {
   return (
@@ -237,8 +237,8 @@ function tally(found: readonly Document[], field: string): Map<string, number> {
 }
 
 /**
- * What announces a review that is not in the answer yet: its product where the search names one alone, else a tag of
- * every list of reviews.
+ * The tag that announces a new review to this answer: that of the product, where the search names only one, else the
+ * tag of all lists of reviews.
  */
 function reviewsTagOf(filter: Filter): string {
   const products = conjuncts(filter).flatMap((part) =>

@@ -4,17 +4,17 @@ import { isPriceField } from "./price-fields.ts";
 import type { Search } from "./request.ts";
 
 /**
- * What one search may ask (docs/decisions/190-request-cost-limits.md). A listing of this shop with every filter in use
- * has some forty conditions, the platform's builder makes five of each facet choice.
+ * Most conditions of one search (docs/decisions/190-request-cost-limits.md). A listing of this shop with every filter
+ * in use has about forty; the platform's query builder makes five of each facet choice.
  */
 const mostConditions = 512;
-/** Documents are read one by one, and each is held against every condition. */
+/** Most conditions of a search of documents, which are read one by one and checked against every condition. */
 const mostOnDocuments = 64;
-/** Buckets asked for in all: ten for each of the most filters there may be (CATEG-032, CATEG-033). */
+/** Most buckets in all: ten for each filter there can be (CATEG-032, CATEG-033). */
 const mostBuckets = 10_000;
 /** Facets and ranges of one body, each of which has a name of its own in the answer. */
 const mostFacets = 999;
-/** Rows the tables may be made to read for each product. A shop's listing needs two, for price and stock. */
+/** Most rows that the tables may read for each product. A listing of the shop needs two, for price and stock. */
 const mostRows = 32;
 
 type Leaf = Extract<Filter, { field: string }>;
@@ -73,11 +73,11 @@ export function checkSearchLimits({ base, chosen, terms, ranges }: Search, onDoc
     throw new UnknownClause("The query asks for too many values of facets");
 }
 
-/** Rows a count of a field costs for each product: its values are grouped once they are read. */
+/** Rows that counting a field costs for each product: its values are grouped after they are read. */
 const rowsToCount = (field: string) => rowsFor(field) + (rowsFor(field) > 1 ? 2 : 1);
 
 /**
- * Refuses to have the tables judge or count more than they may: `conditions` are those no set answers. Throws
+ * Refuses a search that makes the tables read too many rows; `conditions` are those that no set answers. Throws
  * UnknownClause.
  */
 export function checkTableLimits(conditions: Iterable<Leaf>, facets: readonly { field: string }[]): void {

@@ -38,8 +38,8 @@ interface Match {
 }
 
 /**
- * FROM and WHERE of the products `p` that fit `filter`. The narrowest index drives: a category's range, else the text's
- * hits, else the conditions' own indexes.
+ * FROM and WHERE of the products `p` that fit `filter`. The narrowest index drives the statement: the range of a
+ * category, else the hits of the text, else the indexes of the conditions.
  */
 function matching(filter: Filter, { store, bind, texted, category, categoryFilter }: Plan): Match {
   const { listed, rest } = listedOnly(conjuncts(filter));
@@ -80,7 +80,10 @@ const columnFacets = new Map(
   }),
 );
 
-/** The bit of each chosen facet that a product does not fit: 0 fits all, a single bit fits all but that one. */
+/**
+ * A number with a bit for each chosen facet that a product does not fit: 0 fits all facets, a single bit all but that
+ * one.
+ */
 function misfits({ search, left }: Plan, context: SqlContext): string {
   return (
     left
@@ -119,8 +122,8 @@ interface Row {
 }
 
 /**
- * One statement for everything: the conditions are judged once a product, and page, total and counts are read from what
- * was found.
+ * One statement for everything: each product is judged once, and page, total and counts are read from the products
+ * found.
  */
 function statement(plan: Plan, fields: readonly string[], ranged: readonly string[], hits: string): string {
   const { search, store, bind, left } = plan;
@@ -137,7 +140,7 @@ function statement(plan: Plan, fields: readonly string[], ranged: readonly strin
   );
   const columns = fields.map((field) => columnFacets.get(field) ?? "NULL");
   const named = (sql: readonly string[], name: string) => sql.map((one, n) => `, ${one} AS ${name}${n}`).join("");
-  // Of what a facet counts with its own choice left out, only the misfits of one choice can ever be counted.
+  // Products that misfit two or more choices are left out, because no facet counts them.
   const found = `found AS MATERIALIZED (SELECT *
     FROM (SELECT p.id AS id, ${plan.texted ? "hits.score" : "1.0"} AS score,
       ${misfits(plan, match.context)} AS misfits${named(

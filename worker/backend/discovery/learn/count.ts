@@ -5,14 +5,14 @@ import { grown } from "./step-size.ts";
 
 /** Events and orders of one step; a step is one transaction. */
 export const stepOf = { events: 2_000, orders: 500 } as const;
-/** Articles of an order that are paired: the bulk of a dealer says nothing of what goes together. */
+/** Most articles of an order that are paired: a dealer's bulk order says nothing about what goes together. */
 const mostOfOrder = 12;
 /**
- * Articles of a visit that a new one is paired with, those looked at last. All of them would be 3,540 rows of a visit
- * of sixty, which a stranger may invent.
+ * Most earlier articles of a visit that a new one is paired with, the last viewed. All of them would make 3,540 rows of
+ * a visit of sixty, which a stranger may invent.
  */
 export const mostBefore = 8;
-/** An order counts when it is so old and still stands, in milliseconds. */
+/** An order counts once it is so old and not cancelled, in milliseconds. */
 export const orderAge = 86_400_000;
 
 const day = "86400000";
@@ -40,7 +40,7 @@ const doneOf = (kind: number) => `(SELECT done FROM discovery_progress WHERE kin
 /** The last event of the next step; all statements of a batch see the same. */
 const eventsEnd = `coalesce((SELECT max(id) FROM (SELECT id FROM discovery_event WHERE id > ${doneOf(1)}
   ORDER BY id LIMIT ?1)), ${doneOf(1)})`;
-/** Of a session's events with one article the first counts. */
+/** Only the first event of a session with an article counts. */
 const newViews = `SELECT e.id, e.session_key, e.product_id, e.at FROM discovery_event e
   WHERE e.id > ${doneOf(1)} AND e.id <= ${eventsEnd} AND NOT EXISTS (SELECT 1 FROM discovery_event f INDEXED BY discovery_event_once
     WHERE f.session_key = e.session_key AND f.product_id = e.product_id AND f.id < e.id)`;
@@ -112,8 +112,8 @@ async function step(
 }
 
 /**
- * Counts the next events, `most` at most; false when there were none. One transaction: a step that breaks off has not
- * been.
+ * Counts the next events, at most `most`; false when there were none. A step is one transaction, so one that fails
+ * leaves nothing behind.
  */
 export const countEvents = (db: D1Database, most: number = stepOf.events): Promise<boolean> =>
   step(db, together.viewed, most, (some) => eventStatements(db, some));

@@ -2,13 +2,12 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { together } from "./kinds.ts";
 
 const day = 86_400_000;
-/** How long is kept what one visitor did; what was learnt of it names nobody. */
+/** Days that a visitor's events are kept; what was counted from them names nobody. */
 export const eventDays = 30;
-/** Pairs that were not seen again for so long go. */
+/** Days after which a pair that was not seen again is deleted. */
 const pairDays = 365;
 /**
- * Those that were seen once say nothing until they are seen again; in a visit, which costs nobody anything, that is
- * waited for not as long as in orders.
+ * Days after which a pair seen only once is deleted. Visits, which a stranger can invent, get less time than orders.
  */
 const onceDays = { viewed: 14, bought: 90 } as const;
 const mostRows = 20_000;
@@ -22,10 +21,7 @@ const forgetPairs = (db: D1Database, which: string, before: number): D1PreparedS
     )
     .bind(before);
 
-/**
- * Lets go of events that are old, counted or not, of pairs that were seen once some time ago, and of those nobody makes
- * any more; some at a time.
- */
+/** Deletes, some at a time, old events (counted or not), old pairs seen once, and pairs not seen any more. */
 export async function forgetEvents(db: D1Database, now: Date): Promise<number> {
   const today = Math.floor(now.getTime() / day);
   const done = await db.batch([
@@ -42,7 +38,7 @@ export async function forgetEvents(db: D1Database, now: Date): Promise<number> {
   return done.reduce((sum, { meta }) => sum + meta.changes, 0);
 }
 
-/** Everything of a visitor's key, or of some of their articles: what it was counted into names nobody. */
+/** Deletes all events of a visitor's key, or those with some articles; the counts made from them name nobody. */
 export async function forgetVisitor(
   db: D1Database,
   customerKey: string,

@@ -8,8 +8,8 @@ const mostSteps = 20;
 const mostMs = 4_000;
 
 /**
- * Counts what has happened since the last run, orders first, in steps that each are whole or nothing. Answers how many
- * steps it made. Where a step fails the other kind is counted all the same; then the first failure is thrown.
+ * Counts what has happened since the last run, orders first, in steps that are each done as a whole or not at all.
+ * Answers the number of steps. If a step fails, the other kind is still counted; then the first failure is thrown.
  */
 export async function learn(db: D1Database, now: Date, clock: () => number = Date.now): Promise<number> {
   const begun = clock();

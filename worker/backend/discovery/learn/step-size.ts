@@ -3,11 +3,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 /** A step that was too much for the database is tried again with half of it, down to this. */
 const leastStep = 10;
 
-/** What a step that was counted leaves behind, as SQL: the next is a sixteenth of a whole one larger. */
+/** SQL after a successful step: the next one is larger by a sixteenth of the full size. */
 export const grown = (whole: number): string =>
   `step = nullif(min(${whole}, step + ${Math.ceil(whole / 16)}), ${whole})`;
 
-/** A step failed, whatever it was: the next one of that kind counts half as much. */
+/** After a failed step, for whatever reason: the next one of that kind counts half as much. */
 export async function halveStep(db: D1Database, kind: number, whole: number): Promise<void> {
   await db
     .prepare("UPDATE discovery_progress SET step = max(?3, coalesce(step, ?2) / 2) WHERE kind = ?1")

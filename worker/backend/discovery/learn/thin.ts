@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { together } from "./kinds.ts";
 
-/** Others that one article is kept with, the strongest: lists read 60 of them. */
+/** How many other articles one article keeps pairs with, the strongest: lists read 60 of them. */
 export const mostKept = 100;
-/** Articles that one step looks at, pairs it deletes, and steps of one run. */
+/** Articles looked at and pairs deleted in one step, and steps in one run. */
 export const thinStep = { products: 100, pairs: 2_000, steps: 20 } as const;
 const mostMs = 4_000;
 const day = 86_400_000;
@@ -11,7 +11,7 @@ const day = 86_400_000;
 const nextProducts = `SELECT product_id FROM discovery_weight WHERE kind = ?1 AND product_id > (
   SELECT thinned FROM discovery_progress WHERE kind = ?1) ORDER BY product_id LIMIT ${thinStep.products}`;
 
-/** Looks at the next articles; false when all have been gone through today. */
+/** Thins the next articles; false when all have been thinned today. */
 async function thinNext(db: D1Database, kind: number, today: number): Promise<boolean> {
   const last = await db
     .prepare(
@@ -38,15 +38,15 @@ async function thinNext(db: D1Database, kind: number, today: number): Promise<bo
     )
     .bind(kind)
     .run();
-  // Articles of which there may be more to delete are looked at again.
+  // If the step deleted as many as it may, the same articles are looked at again.
   if (meta.changes < thinStep.pairs)
     await db.prepare("UPDATE discovery_progress SET thinned = ?2 WHERE kind = ?1").bind(kind, last).run();
   return true;
 }
 
 /**
- * Keeps of every article the pairs that weigh most, a few articles a step; goes on where it was, once through all a
- * day. Answers how many steps it made.
+ * Keeps the heaviest pairs of every article and deletes the others, a few articles a step; resumes where it stopped and
+ * goes through all of them once a day. Answers the number of steps.
  */
 export async function thinPairs(db: D1Database, now: Date, clock: () => number = Date.now): Promise<number> {
   const [begun, today] = [clock(), Math.floor(now.getTime() / day)];

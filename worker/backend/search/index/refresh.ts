@@ -8,19 +8,22 @@ import { hasShownPrice } from "../shown-cents.ts";
 import { type Member, segmentSets } from "./segment.ts";
 import { vocabularyOf } from "./vocabulary-rows.ts";
 
-/** Dirty mark of the words alone. */
+/** Marks only the words as outdated, in the place of a segment's number. */
 const wordsAlone = -1;
 /** Length of one part of a vocabulary in UTF-16 units; D1 takes values of 2 MB. */
 const maxChunk = 400_000;
-/** Attempts when others change the catalogue meanwhile. */
+/** Most attempts while others change the catalogue. */
 const mostAttempts = 8;
 
 /**
- * What listings, counts and searches know (SQL): visible, not disabled, and priced, by itself or by what it asks for,
- * since what has no price cannot be shown as a card.
+ * SQL: the product is listed and searched: visible, not disabled, and priced, by itself or by what must be chosen with
+ * it, because a card cannot be shown without a price.
  */
 export const listed = `visibility > 1 AND status <= 1 AND ${hasShownPrice()}`;
-/** Statement that asks for the index where a price came or went; nothing else that an operator changes concerns it. */
+/**
+ * Statement that marks the index as outdated where a price has appeared or vanished; no other change by an operator
+ * affects the index.
+ */
 export const markPriced = (db: D1Database, ids: readonly number[]): D1PreparedStatement =>
   db
     .prepare(`INSERT INTO search_dirty (segment, mark) SELECT ${wordsAlone}, abs(random() % 1000000007)
@@ -30,8 +33,8 @@ export const markPriced = (db: D1Database, ids: readonly number[]): D1PreparedSt
     .bind(JSON.stringify(ids));
 
 /**
- * Statement that marks the segments of products, by a SELECT of their ids, before they change; a mark is another one
- * each time.
+ * Statement that marks the segments of products (a SELECT of their ids) before they change. Every mark is a new number,
+ * so that a refresh notices a second change.
  */
 export function markProducts(db: D1Database, ids: string): D1PreparedStatement {
   return db.prepare(
@@ -104,7 +107,10 @@ const lacksWords = (views: string) =>
     WHERE NOT EXISTS (SELECT 1 FROM search_vocabulary v WHERE v.view = w.value))`;
 const configuredViews = () => JSON.stringify(storeViews.map(({ storeCode }) => storeCode));
 
-/** Gives every listed product without a slot the lowest free one, on paper, and marks the segments concerned. */
+/**
+ * Chooses the lowest free slot for every listed product without one, without writing it yet, and marks the segments
+ * affected.
+ */
 async function assign(db: D1Database): Promise<Map<number, Member[]>> {
   const [without, used, gone] = await db.batch<{ ids: string | null; slots: string | null }>([
     db.prepare(
@@ -181,7 +187,7 @@ async function rebuild(
       "UPDATE product SET slot = w.value ->> '$[0]' FROM json_each(?1) w WHERE product.id = w.value ->> '$[1]'",
       added,
     ),
-    // Only what differs is written: a change of one product concerns few of the sets.
+    // Writes only sets that differ: a change of one product affects few of them.
     ...bulk(
       db,
       `DELETE FROM search_set WHERE segment = ${segment} AND (kind, key) IN (SELECT value ->> '$[0]', value ->> '$[1]'
@@ -205,20 +211,20 @@ async function rebuild(
 }
 
 /**
- * Versions go up by any step: a database that was restored or filled anew does not come by a version under which an
+ * Versions rise by a random step, so that a restored or refilled database does not reach a version under which an
  * isolate still keeps other words.
  */
 const anyStep = "1 + abs(random() % 1000000)";
 const nextVersion = `version + ${anyStep}`;
 
-/** Writes the words of every view; only the first time does this say that the index is there. */
+/** Writes the words of every view; the first time, this also records that the index exists. */
 async function rewriteWords(
   db: D1Database,
   mark: number | null,
   statements: () => D1PreparedStatement[],
 ): Promise<void> {
   for (const view of storeViews) {
-    // Escaped, so that no part ends between the two halves of a character.
+    // Surrogates are escaped, so that no part ends between the two halves of a character.
     const text = JSON.stringify(await vocabularyOf(db, view)).replace(
       /[\ud800-\udfff]/g,
       (half) => `\\u${half.charCodeAt(0).toString(16)}`,
@@ -251,8 +257,8 @@ async function rewriteWords(
 export const indexTags = ["product", "category"] as const;
 
 /**
- * What the scheduler runs: finishes an index that was left unfinished, and makes it where there is none yet, or the
- * words of a view that has none. One short look otherwise.
+ * Run by the scheduler: finishes an unfinished index, makes a missing one, and adds the words of a view without any.
+ * Otherwise one short query.
  */
 export async function mendSearchIndex(db: D1Database, now: Date): Promise<Refreshed | null> {
   const row = await db

@@ -13,7 +13,7 @@ export interface NewSet {
   data: string;
 }
 
-/** Members read in one batch; what a Worker holds of them at a time. */
+/** Most products read in one batch, which a Worker holds in memory. */
 const mostAtOnce = 4_096;
 
 /** Slots (within the segment) by kind and key of the set they belong to. */
@@ -39,9 +39,10 @@ class Collected {
 }
 
 /**
- * The sets of one segment, made from the tables as they stand: attribute values, categories with and without those
- * below, columns that listings are limited by, words of names by view, those that stand in every wording, and of
- * article numbers. A view gets sets of its own words only in segments where some product has any ("v" says so).
+ * The sets of one segment, made from the tables as they are: attribute values, categories with and without their
+ * subcategories, columns that listings filter by, and words of names (by view, and those in every wording) and of
+ * article numbers. A view has word sets of its own only in segments where it words a product differently ("v" marks
+ * it).
  */
 export async function segmentSets(db: D1Database, members: readonly Member[]): Promise<Iterable<NewSet>> {
   const found = new Collected();
@@ -51,8 +52,8 @@ export async function segmentSets(db: D1Database, members: readonly Member[]): P
 }
 
 /**
- * Words that all of several different names of one product have: what stays when it is translated, as names of models
- * do. None where there is one name.
+ * Words that all the different names of a product share: those kept in translation, as names of models are. None where
+ * it has one name.
  */
 function wordsOfAll(names: readonly string[]): string[] {
   const [first, ...others] = [...new Set(names)].map((name) => new Set(wordsOf(name)));
@@ -112,7 +113,7 @@ async function collect(db: D1Database, members: readonly Member[], found: Collec
       for (const word of wordsOf(name)) found.add(`n/${view}`, word, Number(row.slot));
     }
   }
-  // A view that words some products has sets of all of them, the others by their common name.
+  // Such a view gets word sets of all products in the segment, those without own words by their common name.
   for (const view of views.keys()) found.add("v", view, members[0]![0]);
   for (const row of names?.results ?? []) {
     const own = JSON.parse(String(row.names)) as Record<string, string>;

@@ -8,30 +8,30 @@ import { type ColorFamily, familiesOf } from "../text/color-families.ts";
  * values, names of categories.
  */
 export interface VocabularyDocument {
-  /** Segments in which the view has sets of its own words; elsewhere the common ones hold. */
+  /** Segments in which the view has word sets of its own; in the others the common ones apply. */
   own: number[];
   words: [word: string, products: number][];
   labels: [attribute: string, value: string, label: string, products: number][];
-  /** `path` names those above it and itself. */
+  /** `path` names the categories above it and itself. */
   categories: [id: number, name: string, products: number, path?: string][];
-  /** Colours a shopper may call a value. */
+  /** The plain colours that a shopper may call an attribute's value. */
   colors?: [attribute: string, value: string, families: ColorFamily[]][];
   /**
-   * Words that stay in every wording of each product named so: names of models rather than words of a language. None
-   * where there is one wording.
+   * Words that every wording of each product with them contains: names of models rather than words of a language. None
+   * where the shop has one wording.
    */
   proper?: string[];
-  /** Products that are files, where there are any: few catalogues say so in their names. */
+  /** Number of products that are files, if any: few catalogues say "download" in their names. */
   downloads?: number;
 }
 
-/** Words beyond this many, the rarest, can be found only as they are written; it bounds what an isolate keeps. */
+/** Of more words than this, the rarest are found only as they are written; it bounds what an isolate keeps. */
 export const mostWords = 60_000;
 const mostLabels = 40_000;
 
 /**
- * Attributes that the catalogue says are neither searched nor filtered by, such as how something is washed: "auf der
- * Leine trocknen" makes no linen of it.
+ * SQL: attributes that the catalogue excludes from search and filters, such as washing instructions: "auf der Leine
+ * trocknen" does not make a product of linen.
  */
 const no = "IN (0, '0', 'false')";
 const unread = `SELECT d.doc ->> '$.attribute_code' FROM document d WHERE d.entity = 'attribute' AND d.store_code = '*'

@@ -18,8 +18,8 @@ export function kindOf(field: string): string | null {
   const bare = field.replace(/\.keyword$/, "");
   if (bare === "category_ids" || bare === "category.category_id") return "d";
   if (ofColumns.has(bare)) return `p/${bare}`;
-  // The reference's builder names a variant's values "<code>_options" or under the children; they stand beside the
-  // product's own.
+  // The platform's query builder names a variant's values "<code>_options" or under the children; here both mean the
+  // product's own attribute.
   return isOfTables(bare) ? null : `a/${bare.replace(/^configurable_children\./, "").replace(/_options$/, "")}`;
 }
 
@@ -91,7 +91,9 @@ export function setOf(filter: Filter, answers: Answers): SlotSet {
   }
 }
 
-/** Products in at least `least` of the sets: `reached[n]` holds those in more than n of the sets so far. */
+/**
+ * Products in at least `least` of the sets. While reading, `reached[n]` holds those in more than n of the sets so far.
+ */
 function atLeast(of: readonly SlotSet[], least: number, length: number): SlotSet {
   if (least <= 0) throw new Error("At least one condition must hold");
   const reached = Array.from({ length: least }, () => SlotSet.ofSlots([], length));

@@ -41,7 +41,7 @@ export const everything = ["u", ""] as const;
 /** The name of a set among others. */
 export const nameOf = (kind: string, key: string): string => `${kind}\n${key}`;
 
-/** The sets that were read, unpacked when they are asked for; `gone` names slots that a set has no more. */
+/** The sets that were read, unpacked on demand. `gone`: slots to remove from a set, by its name. */
 export class StoredSets {
   private readonly rows: ReadonlyMap<string, readonly SetRow[]>;
   private readonly keys: ReadonlyMap<string, readonly string[]>;

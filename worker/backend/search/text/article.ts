@@ -6,7 +6,7 @@ const lastChar = String.fromCodePoint(0x10ffff);
 const scores = { own: 1000, parent: 900, beginning: 500 };
 /** Words of a text that may each be an article number. */
 const mostNumbers = 8;
-/** What shoppers leave out of an article number, or put into it. */
+/** Characters that shoppers leave out of an article number or add to it. */
 const marks = ["-", " ", "_", ".", "/"];
 
 /** An article number without case and marks: "KD-0001", "kd 0001" and "kd0001" are one. */
@@ -25,7 +25,9 @@ function numbersIn(text: string): string[] {
   return [...new Set([bareOf(text), ...words])].filter((word) => word !== "").slice(0, mostNumbers);
 }
 
-/** What a variant `v` has of what its product `m` is chosen by; an empty object comes behind it in order. */
+/**
+ * SQL: the values by which the variant `v` is chosen within its product `m`, as JSON; an empty object sorts behind it.
+ */
 const variantValues = `(SELECT json_group_object(o.value ->> '$.attribute_code',
     CAST(v.doc ->> ('$."' || (o.value ->> '$.attribute_code') || '"') AS TEXT))
   FROM product_doc d CROSS JOIN json_each(d.doc, '$.configurable_options') o WHERE d.product_id = m.id)`;
@@ -36,11 +38,11 @@ export interface NamedArticle {
   /** Null when it is not listed. */
   slot: number | null;
   score: number;
-  /** JSON of the values of the variant that the whole text is the number of, `{}` of the product's own; else null. */
+  /** Set where the whole text is an article number: JSON of the variant's values, `{}` for the product's own number. */
   whole: string | null;
 }
 
-/** The products that a text names: where it is an article number as a whole, only those with that number. */
+/** The products that a text names. Where the whole text is an article number, only those with that number. */
 export function articlesNamed(found: readonly NamedArticle[]): { articles: readonly NamedArticle[]; isWhole: boolean } {
   const whole = found.filter((article) => article.whole !== null);
   return whole.length > 0 ? { articles: whole, isWhole: true } : { articles: found, isWhole: false };

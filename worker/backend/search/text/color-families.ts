@@ -62,7 +62,7 @@ const plain: Readonly<Record<Language, Readonly<Record<ColorFamily, readonly str
   },
 };
 
-/** Shades by the colours they may be called, in the spellings of all languages. Extend for another range. */
+/** Names of shades in all languages, by the plain colours they belong to. Extend for another range. */
 const shades: Readonly<Record<ColorFamily, string>> = {
   black: "zwart schwarz black noir onyx ebony jet pek kool",
   grey:
@@ -109,7 +109,7 @@ export function plainColors(language: Language): readonly (readonly [name: strin
 }
 
 /**
- * What a shade may be called: by its names in any language, of which the last word and the end of a compound say most
+ * The plain colours of a shade: by its names in any language, of which the last word and the end of a compound say most
  * ("Flessengroen", "Light blue"); else by its swatch.
  */
 export function familiesOf(labels: readonly string[], swatch: string | null): ColorFamily[] {

@@ -3,16 +3,16 @@ import type { MeantWord } from "./interpret.ts";
 import { isIgnored, priceWords } from "./language-words.ts";
 import { wordsOf } from "./tokenize.ts";
 
-/** The end of a typed word that was read alone, as it was typed: "strümpfe" of "Kniestrümpfe". */
+/** The end of a compound as it was typed, where only that end was understood: "strümpfe" of "Kniestrümpfe". */
 function endOf(typed: string, as: string | undefined): string | undefined {
   const end = as === undefined ? "" : typed.slice(-as.length);
   return end !== "" && end.length < typed.length && wordsOf(end)[0] === as ? end : undefined;
 }
 
 /**
- * A text as it was read: its misspelt words as what they were taken for, without those that found nothing (`idle`) or
- * limit a price, and then without those that say nothing either; the others as they were typed. Null where all were
- * read as typed. Read words are as the index has them: in lower case, without diacritics.
+ * A text as it was understood: misspelt words corrected, without words that found nothing (`idle`) or limit a price,
+ * and then without filler words too; all others as typed. Null where every word was understood as typed. Words are
+ * compared as in the index, in lower case and without diacritics.
  */
 export function correctedText(
   text: string,

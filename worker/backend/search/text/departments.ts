@@ -6,12 +6,12 @@ import { stemOf } from "./stem.ts";
 import { wordsOf } from "./tokenize.ts";
 import type { Ref, Vocabulary } from "./vocabulary.ts";
 
-/** Part of a department's products at least whose names say whom they are for. */
+/** A department counts as named by its products when at least this share of their names says whom they are for. */
 const leastNamed = 0.5;
 
 /**
- * Departments whose products are called by them ("Kinderhoodie", "Winterjas voor kinderen"): who asks for a coat, and
- * not for whom, is not asking for theirs.
+ * Departments whose products' names say whom they are for ("Kinderhoodie", "Winterjas voor kinderen"): a search for a
+ * coat that does not say for whom is not for those.
  */
 export function namedApart(document: VocabularyDocument, { language }: Pick<Vocabulary, "language">): Ref[] {
   return document.categories.flatMap(([id, name, products, path = ""]) => {
@@ -26,7 +26,7 @@ export function namedApart(document: VocabularyDocument, { language }: Pick<Voca
   });
 }
 
-/** Those of them that a text does not name, in whatever words. */
+/** Those of the departments `apart` that a text does not name in any of its words. */
 export const notAsked = (words: readonly MeantWord[], { apart }: Pick<Vocabulary, "apart">): Ref[] =>
   apart.filter(
     ({ key }) =>

@@ -30,7 +30,8 @@ export function isSwapped(a: string, b: string): boolean {
 }
 
 /**
- * Letters a word may be wrong by: none up to two letters or with digits (article numbers), one up to four, then `most`.
+ * Letters of a word that may be wrong: none in words of up to two letters or with digits (article numbers), one in
+ * words of up to four letters, else `most`.
  */
 export function tolerance(word: string, most: number): number {
   if (word.length <= 2 || /\d/.test(word)) return 0;

@@ -30,18 +30,20 @@ import { beginsService } from "./service-words.ts";
 import { stemOf } from "./stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** A word of a text with its readings; `understood`: known, or wrong by one letter. */
+/** A word of a text with its readings; `understood`: the word is known, or differs by one letter. */
 export interface MeantWord {
   word: string;
   understood: boolean;
   readings: Reading[];
-  /** The first word of a compound: of what kind the word behind it is, which is what is looked for. */
+  /**
+   * The first word of a compound: it says what kind of thing the next word is, and that thing is what is looked for.
+   */
   qualifies?: true;
-  /** A word that asks for what several things have ("warm", "bruiloft"), of the thing that another word names. */
+  /** A word for a quality that several things have ("warm", "bruiloft"), rather than for a thing. */
   wish?: true;
   /** A word as it was typed, and the known one that it was taken for. */
   correction?: Correction;
-  /** A thing that the catalogue lacks: what is found is something else that is worn instead. */
+  /** A thing that the catalogue lacks; other things that are worn instead are found. */
   standIn?: true;
 }
 export interface Correction {
@@ -51,17 +53,17 @@ export interface Correction {
 
 /** Words beyond this many are not looked at. */
 const mostWords = 8;
-/** Letters from which the name of a model may be a part of a compound ("merinotrui"). */
+/** A name of a model may be part of a compound if it has so many letters ("merinotrui"). */
 const leastName = 5;
-/** Parts of a compound that are looked up misspelt: each look goes through all words. */
+/** How many parts of compounds may be looked up as misspelt: each look-up goes through all words. */
 const mostRepairs = 12;
-/** Longer words are no compounds of two; it bounds the look for them. */
+/** Longer words are not taken apart, which bounds the search for compounds. */
 const longestCompound = 40;
 
-/** Letters of a stem that may be a word's without its ending alone, and most letters of such an ending. */
+/** A stem of at most so many letters is trusted only where the word's ending is at most so long as well. */
 const leastStem = 3;
 
-/** Letters of one of an unknown compound's two words at least: "herman" is no word for what men wear. */
+/** One of the two words of an unknown compound has at least so many letters: "herman" does not mean men's clothing. */
 const leastPart = 4;
 
 /** Letters that Dutch and German put between the parts of a compound. */
@@ -78,7 +80,7 @@ export function interpret(vocabulary: Vocabulary, text: string): MeantWord[] {
   const telling = all.filter((word) => !isIgnored(word, vocabulary.language) && !price.has(word));
   const words = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const meant = words.map((word) => meaningOf(vocabulary, word));
-  // "Maat" by itself asks for the table of sizes, and for nothing because its size is called "Eén maat".
+  // "Maat" alone asks for the size table; it must not find products whose size is called "Eén maat".
   if (telling.length === 0)
     for (const one of meant.flat())
       if (beginsService(one.word, vocabulary.language)) one.readings = one.readings.flatMap(ofNames);
@@ -88,19 +90,19 @@ export function interpret(vocabulary: Vocabulary, text: string): MeantWord[] {
   return meant.flat().slice(0, mostWords);
 }
 
-/** What of a reading leads to products by their names or numbers alone. */
+/** A reading reduced to products found by name or article number; none where nothing is left. */
 function ofNames({ refs, ...reading }: Reading): Reading[] {
   const named = refs.filter(({ field }) => field === "name" || field === "sku");
   return named.length > 0 ? [{ ...reading, refs: named }] : [];
 }
 
 /**
- * Words that stand beside each other and together are one known word ("spijker broek") or have a synonym ("korte
- * broek").
+ * Adds readings to words that stand side by side and together form a known word ("spijker broek") or have a synonym
+ * ("korte broek").
  */
 function addRun(vocabulary: Vocabulary, meant: readonly MeantWord[], words: readonly string[]): void {
   const wished = wishReadings(vocabulary, words);
-  // "Warm weer" asks for something else than "warm".
+  // "Warm weer" asks for something other than "warm".
   if (wished.length > 0) for (const word of meant) Object.assign(word, { readings: [], wish: true });
   const readings = [
     ...wished,
@@ -111,18 +113,18 @@ function addRun(vocabulary: Vocabulary, meant: readonly MeantWord[], words: read
   for (const word of meant) {
     word.readings.push(...readings);
     word.understood = true;
-    // Together they are a word that exists.
+    // The joined words exist, so neither of them is misspelt.
     delete word.correction;
   }
 }
 
 /**
- * Every reading of a word that is spelt right; `known`: the catalogue has it in one of these ways. What asks for
- * something is no value's label: "warm" in how a shirt is ironed makes no shirt warm.
+ * Every reading of a correctly spelt word; `known`: the catalogue has the word in one of these ways. A wish ignores
+ * labels of values: "warm" in ironing instructions does not make a shirt warm.
  */
 function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]; known: boolean; wish: boolean } {
   const wished = wishReadings(vocabulary, [word]);
-  // A shop with suits has no need to read "suit" as what is worn instead.
+  // Where the shop has suits, "suit" is read as suits and not as what is worn instead.
   if (wished.length > 0 && !(isMeant(word, vocabulary.language) && namesThing(vocabulary, word))) {
     const named = [...formsOf(vocabulary, word, weights.exact), ...synonyms(vocabulary, word, weights.synonym)];
     const readings = named.map((reading) => ({
@@ -138,13 +140,13 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
   if (shades.length > 0) readings.push({ weight: weights.shade, refs: shades });
   const hasDigits = /\d/.test(word);
   const known = readings.length > 0;
-  // A thing is no beginning of another word: "pet" is a cap, and no petrol.
+  // The name of a thing is not read as the beginning of another word: "pet" is a cap and not petrol.
   if (word.length >= (hasDigits ? 3 : 2) && (known || !isThing(word, vocabulary.language))) {
-    // A word that says something itself is no half of a model's name.
+    // A word with a meaning of its own is not read as half of a model's name.
     const longer = vocabulary.beginning(word, mostBeginnings).filter((entry) => !known || !entry.proper);
     if (longer.length > 0) readings.push({ weight: weights.beginning, refs: refsOf(longer) });
   }
-  // What a form leaves of a word may be too little of it: "laarzen" is no end of "Regular".
+  // A short stem of a longer word says too little: "laarzen" does not find "Regular" by its ending.
   const isStemOfWord = stem.length > leastStem || word.length - stem.length <= leastStem;
   if (!hasDigits && isStemOfWord && stem.length >= leastEnding[vocabulary.language]) {
     const compounds = compoundsOf(vocabulary, stem).filter((entry) => keepsDoubles(word, entry.word, vocabulary));
@@ -154,7 +156,9 @@ function readingsOf(vocabulary: Vocabulary, word: string): { readings: Reading[]
   return { readings, known, wish: false };
 }
 
-/** German keeps a doubled letter in every form of a word: a "Paket" is no kind of "Kette". */
+/**
+ * Whether a compound has the doubled letter of a German word, which all forms keep: a "Paket" is no kind of "Kette".
+ */
 function keepsDoubles(word: string, compound: string, { language }: Vocabulary): boolean {
   const doubled = language === "de" ? /(.)\1/.exec(word) : null;
   return doubled === null || compound.includes(doubled[0]);
@@ -165,7 +169,7 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
   const article: Reading = { weight: weights.exact, refs: [{ field: "sku", kind: "s", key: word }] };
   const { readings, known, wish } = readingsOf(vocabulary, word);
   if (wish) {
-    // A "trouwpak" is a suit where there are suits.
+    // Where there are suits, a "trouwpak" is a suit.
     const kind = namesThing(vocabulary, word) ? null : kindOf(vocabulary, word);
     if (kind) return [{ word, understood: true, readings: [article, ...kind.readings] }];
     const standIn = isMeant(word, vocabulary.language) && !namesThing(vocabulary, word);
@@ -184,11 +188,11 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     ];
   }
   if (parts) return apart(article, parts.parts);
-  // A word of the language is not misspelt, even where it says nothing of a product.
+  // A filler word is not misspelt, although it finds no product.
   if (isIgnored(word, vocabulary.language) || isLimit(word, vocabulary.language))
     return [{ word, understood: false, readings: [article] }];
-  // "Onderhemden" is a word, though the catalogue lacks it: a known one with another beginning. So is what shoppers say
-  // for something else it lacks, or of the shop's service.
+  // "Onderhemden" is a word even where the catalogue lacks it: a known word behind another beginning. So are words for
+  // other things it lacks, and for the shop's service.
   const exists =
     isSynonym(vocabulary.language, word) ||
     isThing(word, vocabulary.language) ||
@@ -200,13 +204,13 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
     (spelling) => !exists || stemOf(spelling.word, vocabulary.language) === stem,
   );
   const repaired = exists || spellings[0]?.d === 1 ? null : takenApart(vocabulary, word, 1);
-  // One letter wrong in a part is less than two in the whole.
+  // One wrong letter in a part is closer than two in the whole word.
   if (repaired) {
     const [first, ...others] = apart(article, repaired.parts);
     return [{ ...first!, correction: { typed: word, as: repaired.whole } }, ...others];
   }
   const kind = spellings.length > 0 ? null : kindOf(vocabulary, word);
-  // No jacket is said to be of down: it says what is shown for a "Daunenjacke".
+  // Where no product is said to be of down, tells that a "Daunenjacke" was read as a jacket.
   if (kind)
     return [
       {
@@ -236,18 +240,18 @@ function meaningOf(vocabulary: Vocabulary, word: string): MeantWord[] {
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
 
-/** How a word is written that differs in doubled letters alone, which its stem has not: "gewateerde". */
+/** The spelling of a known word that differs only in doubled letters, which stems do not show: "gewateerde". */
 function doubledIn(vocabulary: Vocabulary, word: string): string | undefined {
   if (word.length < leastName || vocabulary.entries.has(word) || isSynonym(vocabulary.language, word)) return undefined;
   const forms = vocabulary.stems.get(stemOf(word, vocabulary.language)) ?? [];
   return forms.find((form) => !form.proper && withoutDoubles(form.word) === withoutDoubles(word))?.word;
 }
 
-/** A word that stands for a stem: the first of its forms that the catalogue has. */
+/** A word that represents a stem: the first of its forms in the catalogue. */
 const wholeWord = (vocabulary: Vocabulary, found: string): string =>
   vocabulary.entries.has(found) ? found : (vocabulary.stems.get(found)?.[0]?.word ?? found);
 
-/** The end of a compound as a word: it may begin with the letter that joins them ("sschuhe"). */
+/** The end of a compound without the letter that joined it to the first word ("sschuhe"). */
 const wordFor = (end: string): string => end.replace(/^(.)\1/, "$1");
 
 interface WordReadings {
@@ -280,30 +284,30 @@ function isWord(vocabulary: Vocabulary, word: string): boolean {
   );
 }
 
-/** What a word means where it is a part of a compound. */
+/** The readings of a word as part of a compound. */
 const inCompound = (vocabulary: Vocabulary, part: string): Reading[] =>
   readingsOf(vocabulary, part).readings.filter(
     (reading) => reading.all === undefined && reading.weight !== weights.beginning,
   );
 
-/** Whether what may be the end of a compound is the stem of something alone: "Rotterdam" is nothing for ladies. */
+/** Whether the end of a compound is merely the short stem of a word: the "dam" of "Rotterdam" does not mean "dames". */
 const isBareStem = (vocabulary: Vocabulary, end: string): boolean =>
   end.length < leastPart && !vocabulary.entries.has(end) && !isSynonym(vocabulary.language, end);
 
-/** Whether a name or a category says a word. */
+/** Whether a product's name or a category contains a word. */
 const namesThing = (vocabulary: Vocabulary, word: string): boolean =>
   formsOf(vocabulary, word, 1).some(({ refs }) => refs.some(({ field }) => field !== "label"));
 
-/** Whether a word is what a category is called, or in a synonym of four letters or more. */
+/** Whether a category is called by a word, or by a synonym of it if the word has four letters or more. */
 const namesCategory = (vocabulary: Vocabulary, word: string): boolean =>
   [...formsOf(vocabulary, word, 1), ...(word.length < leastEnding.en ? [] : synonyms(vocabulary, word, 1))].some(
     ({ refs }) => refs.some(({ field }) => field === "category.name"),
   );
 
 /**
- * A compound whose first word nothing knows is of the kind that its end names: a "Daunenjacke" is a jacket where
- * nothing is said to be of down. Only categories are kinds, and the longest end decides. English has such compounds
- * with distinct prefixes alone ("overcoat").
+ * The kind of a compound whose first word is unknown, by its end: a "Daunenjacke" is a jacket where nothing is said to
+ * be of down. Only categories are kinds, and the longest end decides. English knows such compounds only with distinct
+ * prefixes ("overcoat").
  */
 function kindOf(vocabulary: Vocabulary, word: string): WordReadings | null {
   const { language } = vocabulary;
@@ -329,8 +333,8 @@ function kindOf(vocabulary: Vocabulary, word: string): WordReadings | null {
 }
 
 /**
- * A compound nothing has as a whole, as two words that the catalogue knows; `mistakes` letters of one of them may be
- * wrong. The longest second word wins. `whole`: the compound without these mistakes.
+ * Splits a compound that is unknown as a whole into two known words, one of which may have `mistakes` wrong letters.
+ * The longest second word wins. `whole`: the compound without the mistakes.
  */
 function takenApart(
   vocabulary: Vocabulary,
@@ -349,7 +353,7 @@ function takenApart(
   for (let at = 3; at <= word.length - 3; at++) {
     const end = word.slice(at);
     const exactEnd = !isBareStem(vocabulary, end) && isWord(vocabulary, end);
-    // A glove ("Handschuh") is no shoe, of whatever material or colour.
+    // A glove ("Handschuh") is not a shoe, whatever the first word says.
     if (isOfAnotherKind(word, stemOf(end, vocabulary.language), vocabulary.language)) continue;
     if (isPrefix(word.slice(0, at), vocabulary.language)) continue;
     const starts = startsOf(word, at).filter((start) =>
@@ -373,7 +377,7 @@ function takenApart(
   return null;
 }
 
-/** What a compound may begin with when its second word begins at a place, without the letters that join them. */
+/** The possible first words of a compound whose second word begins at `at`: with and without joining letters. */
 const startsOf = (word: string, at: number): string[] =>
   links
     .filter((link) => word.slice(0, at).endsWith(link) && at - link.length >= 3)

@@ -6,36 +6,39 @@ import { german } from "./german.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { stemOf } from "./stem.ts";
 
-/** What a language adds to the words of a catalogue. */
+/** What a language adds to the catalogue's own words. */
 export interface LanguageWords {
-  /** Words that say nothing of a product; they count only when a text holds no others. */
+  /** Filler words; they count only when a text contains no others. */
   readonly ignored: readonly string[];
-  /** Words that a limit of a price follows ("onder 100"): never misspelt, and left out together with it. */
+  /** Words before a price limit ("onder 100"): never treated as misspelt, and dropped together with the limit. */
   readonly limits: readonly string[];
-  /** Groups of words (or of several words) that shoppers use for the same thing. */
+  /** Groups of words, or of phrases, that shoppers use for the same thing. */
   readonly synonyms: readonly (readonly string[])[];
-  /** A word, and what it is asked for, but is not called: a "das" is a scarf, and a name of models. */
+  /** A word, and things it may ask for without being their name: a "das" is a scarf, but also the name of models. */
   readonly oneWaySynonyms: readonly (readonly string[])[];
-  /** Compounds that are no kind of their last word: a Strickjacke is no Jacke. */
+  /** Compounds that are not a kind of their last word: a Strickjacke is not a Jacke. */
   readonly compoundsOfAnotherKind: readonly string[];
-  /** Beginnings that make another word of the one behind them, and no kind of it: "verpakken" is no "pak". */
+  /** Beginnings that change the meaning of the word behind them: "verpakken" is not a "pak". */
   readonly prefixes: readonly string[];
-  /** Beginnings that tell one kind from another: "onderhemd" and "overhemd" are neither a misspelling of the other. */
+  /** Beginnings that tell kinds apart: neither "onderhemd" nor "overhemd" is a misspelling of the other. */
   readonly distinctPrefixes: readonly string[];
   /**
-   * Things that serve alike, each in one form: a shop that lacks one has something near to it in the others. None of
-   * them is a misspelling of another word.
+   * Things that serve the same purpose, each in one form: a shop that lacks one of them offers the others. None of them
+   * is a misspelling of another word.
    */
   readonly alternatives: readonly (readonly string[])[];
   readonly wishes: readonly Wish[];
 }
 
-/** What shoppers ask of clothes that they do not name ("iets warms"), in any of its forms, and what has it. */
+/** A quality that shoppers ask for ("iets warms"), in any form of its words, and what in a catalogue has it. */
 export interface Wish {
   readonly asked: readonly string[];
-  /** Words of names, categories and values that say as much; what is asked for by the first is that thing, if there is. */
+  /**
+   * Words of names, categories and values that express it. Whoever asks by the first of them means that thing itself,
+   * where the catalogue has it.
+   */
   readonly means: readonly string[];
-  /** Things that are mostly so, though not each of them. */
+  /** Things that mostly have the quality, though not each of them. */
   readonly kinds: readonly string[];
 }
 
@@ -68,15 +71,16 @@ export function priceWords(words: readonly string[], language: Language): Readon
   return found;
 }
 
-/** Whether `part` is the end of a word but for so many letters, and not all of it. */
+/** Whether a word contains `part` behind its beginning, with at most `letters` letters after it. */
 const endsBut = (word: string, part: string, letters: number): boolean => {
   const from = word.lastIndexOf(part);
   return from > 0 && word.length - from - part.length <= letters;
 };
 
 /**
- * Whether a word is a compound, or ends with one, that is something else than its last word, by its stem. A long word's
- * stem may be shorter than its last word's ("badeho", "hos"): letters of forms are left out of sight, too.
+ * Whether a word is, or ends with, a compound that is not a kind of its last word; `ending` is the stem of that last
+ * word. The stem of a long word may be shorter than that of its last word ("badeho", "hos"), so a few last letters may
+ * differ.
  */
 export function isOfAnotherKind(word: string, ending: string, language: Language): boolean {
   return languages[language].compoundsOfAnotherKind.some((compound) => {
@@ -86,28 +90,27 @@ export function isOfAnotherKind(word: string, ending: string, language: Language
   });
 }
 
-/** Whether `start` makes another word of the one behind it. */
+/** Whether `start` changes the meaning of the word behind it. */
 export const isPrefix = (start: string, language: Language): boolean => languages[language].prefixes.includes(start);
 
-/** Letters at least that a beginning leaves of its word. */
+/** A beginning must leave at least so many letters of the word. */
 const leastRest = 3;
 
 const behind = (word: string, beginnings: readonly string[]): string[] =>
   beginnings.flatMap((start) =>
     word.startsWith(start) && word.length - start.length >= leastRest ? [word.slice(start.length)] : [],
   );
-/** What stands behind a distinct prefix that a word begins with. */
+/** The rest of a word behind a distinct prefix. */
 export const afterDistinctPrefix = (word: string, language: Language): string[] =>
   behind(word, languages[language].distinctPrefixes);
-/** What stands behind a prefix of either list: "hemden" of "onderhemden". */
+/** The rest of a word behind a prefix of either list: "hemden" of "onderhemden". */
 export const afterAnyPrefix = (word: string, language: Language): string[] => [
   ...behind(word, languages[language].prefixes),
   ...afterDistinctPrefix(word, language),
 ];
 
 /**
- * Whether a word differs from another one in its beginning alone, and has one of its own: "Umzug" is no misspelt
- * "Anzug".
+ * Whether two words differ only in their beginnings, one of which is a known one: "Umzug" is not a misspelt "Anzug".
  */
 export function beginsOtherwise(word: string, other: string, language: Language): boolean {
   const rests = afterAnyPrefix(other, language);
@@ -116,7 +119,7 @@ export function beginsOtherwise(word: string, other: string, language: Language)
 
 interface Synonyms {
   runs: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** The same by the stem of what is one word. */
+  /** The synonyms of single words, by stem. */
   stems: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 const groups = new Map<Language, Synonyms>();
@@ -145,8 +148,8 @@ export function synonymsOf(language: Language, run: string): readonly (readonly 
 }
 
 /**
- * Whether two words of one stem are called by different other words: a "jasje" is a blazer, "jassen" are coats. False
- * where one of them has no other word.
+ * Whether two words of one stem have different synonyms: "jasje" is a blazer, "jassen" are coats. False where one of
+ * them has no synonym.
  */
 export function isOtherThing(a: string, b: string, language: Language): boolean {
   if (a === b) return false;
@@ -171,10 +174,10 @@ function alternativesIn(word: string, language: Language): readonly string[] | u
   return known.get(stemOf(word, language));
 }
 
-/** Whether a word, in any of its forms, is a thing that shoppers ask for, whatever a catalogue has. */
+/** Whether a word, in any form, names a thing that shoppers ask for, even if the catalogue lacks it. */
 export const isThing = (word: string, language: Language): boolean => alternativesIn(word, language) !== undefined;
 
-/** Things that serve as another one does. */
+/** Things that serve the same purpose as another. */
 export const alternativesTo = (word: string, language: Language): readonly string[] =>
   alternativesIn(word, language) ?? [];
 
@@ -201,7 +204,7 @@ function wishesOf(language: Language): ReadonlyMap<string, Wish> {
 export const wishOf = (words: readonly string[], language: Language): Wish | undefined =>
   wishesOf(language).get(wishKey(words, language));
 
-/** Whether a word names what it asks for: "suit", where there are no suits, asks for what is worn instead. */
+/** Whether a wish names a thing: where there are no suits, "suit" asks for what is worn instead. */
 export function isMeant(word: string, language: Language): boolean {
   const [thing] = wishOf([word], language)?.means ?? [];
   return thing !== undefined && wishKey([thing], language) === wishKey([word], language);
@@ -211,7 +214,7 @@ export function isMeant(word: string, language: Language): boolean {
 export const askingWords = (language: Language): readonly string[] =>
   languages[language].wishes.flatMap(({ asked }) => asked.filter((run) => !run.includes(" ")));
 
-/** Whether a word itself, not only another form of it, stands among the synonyms. */
+/** Whether a word in exactly this form has synonyms. */
 export const isSynonym = (language: Language, word: string): boolean => synonyms(language).runs.has(word);
 
 /** Words and runs of words that have synonyms, as `wordsOf` writes them. */

@@ -1,11 +1,11 @@
 import type { MeantWord } from "./interpret.ts";
 
-/** A reading that counts less is a guess at what the word begins. */
+/** A reading of a smaller weight only guesses that the word is a beginning. */
 const leastWeight = 0.71;
 
 /**
- * The attribute values that words of a text name ("rood" → the colours labelled so), by attribute code. Several words
- * about one attribute mean what they have in common, else either.
+ * The attribute values that words of a text name ("rood" → the colours labelled so), by attribute code. If several
+ * words name values of one attribute, the values they share count, or all of them where they share none.
  */
 export function meantValues(words: readonly MeantWord[]): Record<string, string[]> {
   const meant = new Map<string, Set<string>>();
@@ -25,5 +25,5 @@ export function meantValues(words: readonly MeantWord[]): Record<string, string[
   return Object.fromEntries([...meant].map(([code, values]) => [code, [...values].slice(0, mostValues)]));
 }
 
-/** Values of one attribute that are told; it bounds the answer. */
+/** Most values reported of one attribute, to bound the answer. */
 const mostValues = 100;

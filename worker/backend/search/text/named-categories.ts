@@ -23,7 +23,7 @@ export function namedCategories(words: readonly MeantWord[]): number[] {
   return [...new Set(ids)].slice(0, most);
 }
 
-/** Ids of the categories of what serves as the things that are asked for: of scarves and belts for a tie. */
+/** Ids of categories of things that serve the same purpose as those asked for: scarves and belts for a tie. */
 export function nearCategories(words: readonly MeantWord[], vocabulary: Vocabulary): number[] {
   const near = words.flatMap(({ word }) => alternativesTo(word, vocabulary.language));
   const ids = near.flatMap((other) =>

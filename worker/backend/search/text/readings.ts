@@ -28,29 +28,29 @@ export const weights = {
   mistypedStart: 0.5,
   joined: 0.9,
   apart: 0.9,
-  /** Forms of another word with the same stem ("jasje", "jassen"), and what ends with it. */
+  /** Other words with the same stem ("jasje", "jassen"), and words that end with it. */
   otherThing: 0.6,
   meant: 0.7,
   mostly: 0.5,
 };
 
 /**
- * How much the end of a compound counts. In Dutch and German a compound is a kind of its last word, before what goes by
- * another name: a Leinensakko is a Sakko before a blazer is. An English "jackshirt" is hardly a shirt.
+ * The weight of a word at the end of a compound. In Dutch and German a compound is a kind of its last word and comes
+ * before synonyms: a Leinensakko is a Sakko before a blazer is. An English "jackshirt" is hardly a shirt.
  */
 export const endingWeight = { nl: 0.8, de: 0.8, en: 0.6 } as const;
 
-/** Letters of a word that compounds may end with. English writes most of them apart, and "men" is no end of "women". */
+/** Fewest letters of a word at the end of a compound. English writes most compounds apart, and "women" is not "men". */
 export const leastEnding = { nl: 3, de: 3, en: 4 } as const;
 
 export const refsOf = (entries: readonly Entry[]): Ref[] => entries.flatMap((entry) => entry.refs);
 
-/** The word, its other forms, and those of another word that its stem is shared with. */
+/** The word, its other forms, and forms of other words with the same stem. */
 function allForms(vocabulary: Vocabulary, word: string): { exact?: Entry; forms: Entry[]; others: Entry[] } {
   const { entries, stems, language } = vocabulary;
   const exact = entries.get(word);
   const alike =
-    // A name of models has no forms: "rote" is no "Rotte", "laarzen" no "Lars".
+    // A name of models has no other forms: "rote" is not "Rotte", "laarzen" not "Lars".
     word.length < 3 || exact?.proper
       ? []
       : (stems.get(stemOf(word, language)) ?? []).filter((entry) => entry.word !== word && !entry.proper);
@@ -75,11 +75,11 @@ export function formsOf(vocabulary: Vocabulary, word: string, weight: number): R
   ];
 }
 
-/** Whether the stem of a word is another word's, too. */
+/** Whether another word has the same stem. */
 export const sharesStem = (vocabulary: Vocabulary, word: string): boolean =>
   allForms(vocabulary, word).others.length > 0;
 
-/** What else a word is called, in its own forms: no other thing. */
+/** A synonym in its own forms, without other words of the same stem. */
 function synonym(vocabulary: Vocabulary, word: string, weight: number): Reading[] {
   const { exact, forms } = allForms(vocabulary, word);
   return [...(exact ? reading([exact], weight) : []), ...reading(forms, weight * weights.form)];
@@ -102,14 +102,14 @@ export function endingsOf(vocabulary: Vocabulary, word: string, weight: number):
     : [{ weight: weight * endingWeight[vocabulary.language], refs: refsOf(compounds) }];
 }
 
-/** Known words that end with a stem and are a kind of it. */
+/** Known words that end with a stem and are a kind of the word. */
 export function compoundsOf(vocabulary: Vocabulary, stem: string): Entry[] {
   return vocabulary
     .ending(stem, mostEndings)
     .filter((entry) => !entry.proper && !isOfAnotherKind(entry.word, stem, vocabulary.language));
 }
 
-/** A reading that wants all of several words; none when the catalogue lacks one of them. */
+/** A reading that demands all of several words; none where the catalogue lacks one of them. */
 export function together(vocabulary: Vocabulary, words: readonly string[], weight: number): Reading[] {
   const parts = words.map((word) => formsOf(vocabulary, word, 1).flatMap((reading) => reading.refs));
   return parts.every((refs) => refs.length > 0) ? [{ weight, refs: [], all: parts }] : [];

@@ -35,8 +35,9 @@ export const services = ["p/type_id", "virtual"] as const;
  *    anything.
  * 4. Where nothing fits both words of a compound, the word it is about comes first: where no jacket is of leather, a
  *    "Lederjacke" is a jacket rather than a leather bag.
- * 5. Services come behind things, and departments that are `apart` behind others. `exact` holds slots that article numbers
- *    name, with their scores.
+ * 5. Services come behind things, and departments that are `apart` behind others.
+ *
+ * `exact` holds slots that article numbers name, with their scores.
  */
 export function scoreText(
   words: readonly MeantWord[],
@@ -47,8 +48,8 @@ export function scoreText(
   const slots = sets.length * 32;
   const scores = new Float32Array(slots);
   const fitting = new Uint8Array(slots);
-  // One list for all words and one for all their fields, empty again after each: a large catalogue's takes half a
-  // megabyte.
+  // One list serves all words and another all their fields; both are emptied after use, because each takes half a
+  // megabyte for a large catalogue.
   const [ofWord, ofField] = [new Float32Array(slots), new Float32Array(slots)];
   const all = sets.universe.count();
   let any = SlotSet.ofSlots([], sets.length);
@@ -78,7 +79,7 @@ export function scoreText(
   if (apart.length > 0) union(sets, apart).each((slot) => (scores[slot]! *= forOthers));
   const finding = foundBy.filter(({ times }) => times > 0);
   const firm = finding.filter(({ word }) => !word.wish);
-  // Too many words that find nothing are not let go.
+  // Words that find nothing still count against a text when they are half of it or more.
   const silent = words.length - finding.length;
   const lost = silent * 2 < words.length ? 0 : silent;
   const relaxed = (some: typeof finding, round: (share: number) => number) => {

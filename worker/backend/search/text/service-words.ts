@@ -17,6 +17,6 @@ function serviceWords(language: Language): readonly string[] {
   return words;
 }
 
-/** Whether a word asks for service, or begins to: "rück" is "Rückgabe" typed half, and no misspelt "Röcke". */
+/** Whether a word asks for service, or begins such a word: "rück" is half of "Rückgabe", and not a misspelt "Röcke". */
 export const beginsService = (word: string, language: Language): boolean =>
   word.length >= 3 && serviceWords(language).some((service) => service.startsWith(word));

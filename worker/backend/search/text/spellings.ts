@@ -7,10 +7,10 @@ import { stemOf } from "./stem.ts";
 import { lettersOf, type Vocabulary } from "./vocabulary.ts";
 import { wishReadings } from "./wishes.ts";
 
-/** Spellings one mistyped word may stand for (contract §2.5, max_expansions). */
+/** Most known words that one mistyped word may mean (contract §2.5, max_expansions). */
 const mostSpellings = 3;
 export const mostBeginnings = 40;
-/** Letters of a word that asks for something where it is a part of a compound ("Hochzeitshemd") or misspelt. */
+/** Fewest letters of a wish as part of a compound ("Hochzeitshemd"), or misspelt. */
 export const leastWish = 5;
 const leastLetters = 3;
 
@@ -20,11 +20,11 @@ interface Candidate {
   products: number;
   letters: number;
   proper: boolean;
-  /** A stem that is no word itself. */
+  /** A stem that is not a word itself. */
   isStem: boolean;
 }
 
-/** By the number of their letters: a word is held against those that are about as long. */
+/** Candidates by their number of letters: a word is compared only with words of about its length. */
 const kept = new WeakMap<Vocabulary, readonly (readonly Candidate[])[]>();
 
 function candidatesOf(vocabulary: Vocabulary): readonly (readonly Candidate[])[] {
@@ -57,8 +57,8 @@ function candidatesOf(vocabulary: Vocabulary): readonly (readonly Candidate[])[]
 }
 
 /**
- * What is left of a word without vowels and doubled letters: where most slips are. "Jake" sounds as "Jacke", "Kleit" as
- * "Kleid".
+ * The consonants of a word, without doubled letters: most mistakes concern the rest. "Jake" sounds like "Jacke",
+ * "Kleit" like "Kleid".
  */
 const consonantsOf = (word: string) =>
   word
@@ -67,33 +67,36 @@ const consonantsOf = (word: string) =>
     .replace(/[dt]+$/, "t")
     .replace(/(.)\1+/g, "$1");
 
-/** Letters of a word of which one may be another; of a shorter one letters are only left out, doubled or swapped. */
+/**
+ * In words of so many letters one letter may be replaced; in shorter ones letters may only be missing, doubled or
+ * swapped.
+ */
 const leastReplaced = 5;
-/** Letters of a word of which two may be wrong: of a shorter one too little is left to know it by. */
+/** In words of so many letters two may be wrong; with two wrong, a shorter one cannot be recognised. */
 const leastTwoWrong = 8;
 
 /**
- * Letters by which `word` is a misspelt `candidate`, more than `most` where it is another word: "handdoek" is no
- * "zanddoek", "strik" no "strijken", "Fliege" no "Flieder".
+ * How many letters of `candidate` are wrong in `word`; more than `most` where it is a different word: "handdoek" is not
+ * "zanddoek", "strik" not "strijken", "Fliege" not "Flieder".
  */
 function mistakes(word: string, candidate: Candidate, { most, stem }: { most: number; stem: string }): number {
   const own = candidate.word;
   if (isSwapped(word, own)) return 1;
-  // People begin a word rightly.
+  // People get the first letter right.
   if (own[0] !== word[0]) return most + 1;
   const isSound = consonantsOf(own) === consonantsOf(word);
-  // What is no word is held against what is heard alone.
+  // A stem that is not a word is compared by sound only.
   if (candidate.isStem && !isSound) return most + 1;
   const d = distance(word, own, most);
   if (word.length < leastReplaced) return isSound && own.length !== word.length ? d : most + 1;
   if (d === 1 || word.length >= leastTwoWrong) return d;
-  // Another form of a word, with one letter wrong: "tshrits".
+  // Another form of the candidate with two letters swapped: "tshrits".
   return isSwapped(stem, own) && most > 1 ? 2 : most + 1;
 }
 
 /**
- * Known words closest to a mistyped one: no name of models while any other word is as close, then fewest letters wrong,
- * the same consonants, the most frequent.
+ * The known words closest to a mistyped one. Names of models only where no other word is as close; then the fewest
+ * wrong letters, the same consonants, the most products.
  */
 export function spellingsOf(
   vocabulary: Vocabulary,
@@ -110,7 +113,7 @@ export function spellingsOf(
     for (const known of byLength[length] ?? []) {
       const { word: candidate, products, letters: own, proper } = known;
       if (bitsOf(own ^ letters) > most * 2) continue;
-      // Two wrong letters make another name of any name.
+      // With two wrong letters any name would become another name.
       const d = mistakes(word, known, { most: proper ? 1 : most, stem });
       if (d <= (proper ? 1 : most) && !beginsOtherwise(word, candidate, vocabulary.language))
         found.push({
@@ -131,8 +134,8 @@ export function spellingsOf(
 }
 
 /**
- * Longer words whose beginning differs from what was typed by one letter: a word typed half, and wrongly. "Strik" and
- * "Fliege" are words, and no beginning of "strijken" and "Flieder".
+ * Readings of a word typed only in part and with one letter wrong: longer words that begin almost like it. "Strik" and
+ * "Fliege" are words themselves, and not beginnings of "strijken" and "Flieder".
  */
 export function mistypedStarts(vocabulary: Vocabulary, word: string): Reading[] {
   if (word.length < leastReplaced || /\d/.test(word)) return [];

@@ -8,13 +8,13 @@ const endings: Readonly<Record<Language, RegExp>> = {
   en: /^(.{3,}?)(?:ed|es|s|e)$/,
 };
 
-/** Longer ones are no words: nobody says them in another form. */
+/** Longer words have no forms worth finding. */
 const longestWord = 60;
 
 /**
  * A key that the forms of one word share ("trui", "truien", "truitje"; "Jacke", "Jacken"; "scarf", "scarves"; "rood",
- * "rode"). It is no word itself and only ever compared: endings fall, double letters become one, and letters that
- * change with the ending become the same. Words with digits are left alone.
+ * "rode"). The key is not a word and is only compared: endings are cut off, double letters become one, and letters that
+ * change before an ending are made equal. Words with digits stay as they are.
  */
 export function stemOf(word: string, language: Language): string {
   if (word.length > longestWord || /\d/.test(word)) return word;

@@ -1,4 +1,4 @@
-/** Letters that are no letter with a sign above it. */
+/** Letters that are not a base letter with a diacritic. */
 const folded: Readonly<Record<string, string>> = { ß: "ss", ø: "o", æ: "ae", œ: "oe", ł: "l", đ: "d" };
 
 /**

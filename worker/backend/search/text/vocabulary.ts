@@ -21,14 +21,14 @@ export interface Entry {
   stem: string;
   products: number;
   refs: Ref[];
-  /** One bit a letter: words that differ in too many bits differ in too many letters. */
+  /** One bit for each letter the word contains: two words with many different bits differ in many letters. */
   letters: number;
-  /** Only a name of models, the same in every language. */
+  /** The word is only used as a name of models, the same in every language. */
   proper: boolean;
 }
 
 const downloads: Ref = { field: "category.name", kind: "p/type_id", key: "downloadable" };
-/** Kind of the sets of name words, whichever stored kind a segment has them in. */
+/** The kind under which sets of name words are asked for, whichever kind a segment stores them in. */
 export const nameKind = "n";
 
 /** The words of one view, made from its stored document. */
@@ -36,7 +36,7 @@ export class Vocabulary {
   readonly view: string;
   readonly language: Language;
   readonly version: number;
-  /** Segments whose names have sets of the view's own. */
+  /** Segments in which the view has name sets of its own. */
   readonly own: ReadonlySet<number>;
   readonly entries = new Map<string, Entry>();
   readonly stems = new Map<string, Entry[]>();
@@ -59,7 +59,7 @@ export class Vocabulary {
       for (const word of new Set(wordsOf(label)))
         this.add(word, products, { field: "label", kind: `a/${attribute}`, key: value });
     this.addCategories(document.categories);
-    // What a file is called in every language of the shop; catalogues name it by what is in it.
+    // Adds the word for a file, the same in all of the shop's languages: catalogues name files by their content.
     if (document.downloads) this.add("download", document.downloads, downloads);
     this.addShades(document.colors ?? []);
     this.apart = namedApart(document, this);
@@ -77,8 +77,8 @@ export class Vocabulary {
   }
 
   /**
-   * A category whose name says a word that one below it says too leaves it to that one: "Knitwear & coats" over "Coats"
-   * is no word for coats.
+   * A category leaves a word of its name to a category below it whose name has the word too: where there is "Coats"
+   * below it, "Knitwear & coats" is not found by "coats".
    */
   private addCategories(categories: VocabularyDocument["categories"]): void {
     const byStem = new Map<string, Set<number>>();
@@ -165,7 +165,7 @@ export class Vocabulary {
 /** By code units, as `endsWith` compares them. */
 const reversed = (text: string): string => text.split("").reverse().join("");
 
-/** The first of `length` places that is not before what is looked for, by halves. */
+/** The first of `length` places for which `isBefore` is false, by binary search. */
 function firstFrom(length: number, isBefore: (at: number) => boolean): number {
   let low = 0;
   for (let high = length; low < high;) {
@@ -190,14 +190,14 @@ const byFrequency = (a: Entry, b: Entry) => b.products - a.products || (a.word <
 
 const kept = new WeakMap<object, Map<string, Vocabulary>>();
 
-/** The vocabulary this isolate keeps of a view, however old; whoever uses it compares `version`. */
+/** The vocabulary of a view that this isolate keeps, however old; callers must compare its `version`. */
 export function keptVocabulary(db: D1Database, view: string): Vocabulary | null {
   return kept.get(databaseOf(db))?.get(view) ?? null;
 }
 
 /**
- * Reads a view's vocabulary and keeps it; null before the index was made. One is kept a view, of at most some 100,000
- * words.
+ * Reads a view's vocabulary and keeps it; null before the index exists. One is kept for each view, of at most some
+ * 100,000 words.
  */
 export async function loadVocabulary(db: D1Database, view: string): Promise<Vocabulary | null> {
   const [state, parts] = await db.batch<{ version: number; doc: string }>([

@@ -2,15 +2,15 @@ import { type Wish, wishOf } from "./language-words.ts";
 import { endingsOf, formsOf, mostEndings, type Reading, refsOf, together, weights } from "./readings.ts";
 import type { Ref, Vocabulary } from "./vocabulary.ts";
 
-/** There are few wishes, and a misspelt word is held against each of them. */
+/** Kept, because there are few wishes and every misspelt word is compared with each of them. */
 const kept = new WeakMap<Vocabulary, Map<Wish, Reading[]>>();
 
-/** Letters of a word that others may begin with and say as much: "winter", and no "strik" of "strike". */
+/** A word of so many letters also counts as the beginning of others ("winter"); "strik" does not mean "strike". */
 const leastBeginning = 6;
 
 /**
- * What of the catalogue has what words ask for: by words that say so, and things that are mostly so. None when the
- * catalogue has nothing of it. No name of a model is meant.
+ * What in the catalogue has the quality that words ask for: by words that express it, and things that mostly have it.
+ * None where the catalogue has nothing of it. Names of models do not count.
  */
 export function wishReadings(vocabulary: Vocabulary, words: readonly string[]): Reading[] {
   const wish = wishOf(words, vocabulary.language);

@@ -2,8 +2,8 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { nameOf } from "../sets/stored-sets.ts";
 
 /**
- * Statement for the values of listed products of which every variant is sold out: `slot`, `gone`. A row a product that
- * has any.
+ * Statement for the values of listed products whose every variant with that value is sold out (`slot`, `gone`), one row
+ * for each product that has any.
  */
 export function goneStatement(db: D1Database): D1PreparedStatement {
   return db.prepare(
@@ -12,7 +12,7 @@ export function goneStatement(db: D1Database): D1PreparedStatement {
   );
 }
 
-/** Slots that sets of values have no more, by the name of the set. */
+/** The slots to remove from sets of values, by the name of the set. */
 export function goneSlots(rows: readonly { slot: number; gone: string }[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const { slot, gone } of rows) {

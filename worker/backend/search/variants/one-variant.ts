@@ -7,7 +7,7 @@ import { SlotSet } from "../sets/slot-set.ts";
 import type { StoredSets } from "../sets/stored-sets.ts";
 
 /**
- * What can be had of one product: attribute codes, and their values and prices variant by variant. Gross cents, NaN
+ * The variants of one product that are in stock: attribute codes, and each variant's values and price. Gross cents, NaN
  * where unknown.
  */
 interface Open {
@@ -19,16 +19,16 @@ interface Held {
   cents: number;
 }
 
-/** Whether prices are asked for beside the values, and the choice of a range of prices. */
+/** Whether prices are needed beside the values, and the chosen range of prices. */
 export interface Prices {
   asked: boolean;
   filter: Filter | null;
 }
 
-/** The field of the choice that is made of the price a card shows. */
+/** The field of a choice of the price that cards show. */
 export const priceField = "price";
 
-/** Values chosen of attributes, by code; choices of another form are not about one variant. */
+/** Chosen values by attribute code; other forms of choices do not concern variants. */
 export function choicesOf(chosen: ReadonlyMap<string, Filter>): Map<string, ReadonlySet<string>> {
   return new Map(
     [...chosen].flatMap(([field, filter]): [string, ReadonlySet<string>][] =>
@@ -40,8 +40,8 @@ export function choicesOf(chosen: ReadonlyMap<string, Filter>): Map<string, Read
 }
 
 /**
- * What variants in stock have, for judging several choices of one product together. Each set has one value right by
- * itself already.
+ * The variants in stock, to check that one variant of a product fits several choices together. The sets have already
+ * checked each choice by itself.
  */
 export class OpenVariants {
   private readonly bySlot: ReadonlyMap<number, Open>;
@@ -60,14 +60,14 @@ export class OpenVariants {
     this.inRange = (cents) => !holds || Number.isNaN(cents) || holds({ [priceField]: cents / 100 });
   }
 
-  /** Reads the products of `among`; three rows each, and two for each variant where prices are asked for. */
+  /** Reads the products of `among`: three rows for each, and two for each variant where prices are needed. */
   static async read(
     db: D1Database,
     among: SlotSet,
     choices: ReadonlyMap<string, ReadonlySet<string>>,
     { asked, filter }: Prices,
   ): Promise<OpenVariants> {
-    // In the order of the lines of `open`.
+    // Sorted like the lines of `open`.
     const prices = `(SELECT group_concat(coalesce(x.from_cents, x.final_cents, ''), char(9)
         ORDER BY v.position, v.child_id)
       FROM variant v CROSS JOIN product x ON x.id = v.child_id
@@ -101,12 +101,12 @@ export class OpenVariants {
     );
   }
 
-  /** Every product of which something can be had; `length` is that of the search's sets. */
+  /** Every product with a variant in stock; `length` is that of the search's sets. */
   slots(length: number): SlotSet {
     return SlotSet.ofSlots(this.bySlot.keys(), length);
   }
 
-  /** The variants that have what is chosen, apart from the choice of `except`. */
+  /** The variants that fit the choices, leaving out the choice of `except`. */
   private fitting({ codes, variants }: Open, except: string | null): readonly Held[] {
     const asked = codes.flatMap((code, at) =>
       code !== except && this.choices.has(code) ? [[at, this.choices.get(code)!] as const] : [],
@@ -117,8 +117,8 @@ export class OpenVariants {
   }
 
   /**
-   * The prices that cards show of the products of `set` under all choices, by slot: that of the cheapest variant that
-   * fits, where one tells. Gross cents.
+   * The prices that cards show of the products of `set` under all choices, by slot: the price of the cheapest variant
+   * that fits, where it is known. Gross cents.
    */
   shownIn(set: SlotSet): Map<number, number> {
     return new Map(
@@ -130,7 +130,7 @@ export class OpenVariants {
     );
   }
 
-  /** The products of `set` of which one variant has every choice but that of `except`, and costs what is chosen. */
+  /** The products of `set` with one variant that fits every choice except that of `except`, price included. */
   narrow(set: SlotSet, except: string | null): SlotSet {
     const words = set.words.slice();
     for (const slot of set.slots()) {
@@ -144,8 +144,8 @@ export class OpenVariants {
   }
 
   /**
-   * How many products of `set` have a variant of each value of `code` beside the other choices, each value judged by
-   * the price that a card would show under it. `set` holds what all other choices but that of a price allow.
+   * How many products of `set` have a variant of each value of `code` that fits the other choices, including the price
+   * that a card would show for that value. `set` must not be limited by price.
    */
   counts(code: string, set: SlotSet, sets: StoredSets): [string, number][] {
     const rest = set.words.slice();
@@ -159,7 +159,7 @@ export class OpenVariants {
         if (value !== "" && this.inRange(cheapest(held))) found.set(value, (found.get(value) ?? 0) + 1);
       }
     }
-    // Products without variants, or whose variants say nothing of it.
+    // Products without variants, or whose variants do not differ in this attribute.
     for (const [value, n] of sets.counts(`a/${code}`, this.narrow(new SlotSet(rest), code)))
       found.set(value, (found.get(value) ?? 0) + n);
     return [...found];

@@ -1,13 +1,13 @@
 import { shownCents } from "../shown-cents.ts";
 import { type Binder, listedPrice } from "../filter-to-sql.ts";
 
-/** The codes that a product's variants are chosen by: the first line of what can be had of it, between tabs. */
+/** SQL: the codes that tell a product's variants apart, between tabs: the first line of `open`. */
 const codes = "char(9) || substr(h.open, 1, instr(h.open, char(10)) - 1) || char(9)";
 
 /**
- * The price a card shows of a product under a choice of variants, as SQL over the product `p`: that of the cheapest
- * variant in stock that has what is chosen, else the product's own, also where nothing chosen is what its variants
- * differ in. A list by price is in the order of the prices it shows. Reads the product's variants.
+ * SQL of the price that a card shows of the product `p` under chosen values: that of the cheapest variant in stock that
+ * has them, or the product's own price where none has, or where variants do not differ in them. So a list sorted by
+ * price follows the prices shown. Reads the product's variants.
  */
 export function shownPrice(choices: ReadonlyMap<string, ReadonlySet<string>>, bind: Binder): string {
   const asked = [...choices]
@@ -15,7 +15,7 @@ export function shownPrice(choices: ReadonlyMap<string, ReadonlySet<string>>, bi
     .map(([code, values]) => {
       const value = `(v.doc ->> ${bind.add(`$."${code}"`)})`;
       return {
-        // What a variant does not say is the same for all of them: the product has been asked for it already.
+        // A value that the variant lacks is the same for all variants, and was checked on the product already.
         fits: `(${value} IS NULL OR CAST(${value} AS TEXT) IN (SELECT value
           FROM json_each(${bind.add(JSON.stringify([...values]))})))`,
         differs: `instr(${codes}, char(9) || ${bind.add(code)} || char(9)) > 0`,
