@@ -41,7 +41,7 @@ function headersOf(
   return headers;
 }
 
-/** Value of `x-cache` for a copy that may differ from what the shop would answer now. */
+/** Value of `x-cache` for a copy that may differ from a newly made answer. */
 const told = { STALE: "STALE-ERROR", "STALE-AGE": "STALE-AGE", "STALE-SOFT": "STALE-SOFT" } as const;
 
 /** What the cache found, as an answer. A copy that may be outdated says so in its headers, with its age in seconds. */
@@ -63,8 +63,9 @@ export function answerFound(
 }
 
 /**
- * An entry as the answer to a request: status, validators, 304, and what the cache did. Bodies leave as they were
- * stored. `hosts`: those that pages let in for their tags; `forms`: those of the views, which forms may lead to.
+ * The answer to a request made of an entry: status, validators, 304, and how the cache found it. Bodies are sent as
+ * they were stored. `hosts`: what the pages' policy allows for their tags; `forms`: hosts of the views that forms may
+ * lead to.
  */
 export function answerEntry(
   request: Request,
@@ -85,7 +86,7 @@ export function answerEntry(
   return new Response(request.method === "HEAD" ? null : entry.body, { status: entry.status, headers });
 }
 
-/** A stored entry that is true, as the answer; counts how old it is at `now`. */
+/** A current stored entry as the answer; records its age at `now` for the report. */
 export function answerHit(
   request: Request,
   entry: Entry,

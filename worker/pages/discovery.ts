@@ -23,20 +23,27 @@ export interface Suggested {
   readonly products: readonly { readonly sku: string; readonly ticket: string; readonly isPaid: boolean }[];
 }
 
-/** The discovery provider as pages ask it: for everybody alike, so without anybody's keys, and nothing is counted. */
+/**
+ * The discovery provider as pages ask it. The questions are the same for everybody: no visitor's keys, nothing counted.
+ */
 export interface PagesDiscovery {
-  /** It has landing pages that the shop's own platform knows nothing of. */
+  /** Whether the provider is an outside one, with landing pages that the shop's own platform does not know. */
   readonly isElsewhere: boolean;
   landing(store: StoreView, urlPath: string, list?: LandingList): Promise<LandingAnswer>;
-  /** Suggestions of a provider elsewhere (DISC-009), null where it gave none. Absent where there is none elsewhere. */
+  /**
+   * Suggestions of an outside provider (DISC-009), null where it gave none. Missing where there is no outside provider.
+   */
   suggest?(store: StoreView, q: string): Promise<Suggested | null>;
 }
 
 interface Options {
   readonly isElsewhere: boolean;
-  /** Bounds what one visitor has looked up that is not there; throws when that was too much. */
+  /**
+   * Limits how many missing pages one visitor may look up; throws beyond the limit. Call the result for a page that is
+   * there.
+   */
   readonly admit?: (path: string) => () => void;
-  /** Seconds after which a visitor may have another text looked up elsewhere; absent where nobody there is asked. */
+  /** Seconds until a visitor may have another text looked up by the outside provider; missing where there is none. */
   readonly waitToSuggest?: () => Promise<number>;
 }
 

@@ -19,12 +19,15 @@ import { loadSuggestions } from "./load/search/load-suggestions.ts";
  * it.
  */
 interface FragmentKind<A> {
-  /** What the address asks for, or null when it can mean nothing: the answer is 400. */
+  /** What the address asks for, or null when it cannot mean anything; then the answer is 400. */
   read: (argument: string) => A | null;
   load: (context: LoadContext, request: A) => Promise<unknown>;
-  /** False where hardly two visitors ask the same: storing such answers would only push out what many ask for. */
+  /** False where hardly two visitors ask for the same: stored answers would only push out those that many ask for. */
   shared: boolean;
-  /** Whether an answer says that nothing is there: any number of these can be asked for, so they push out no other. */
+  /**
+   * Whether an answer says that nothing is there. Anybody can ask for any number of these, so they must not push out
+   * others.
+   */
   isNothing?: (answer: unknown) => boolean;
 }
 const fragment = <A>(kind: FragmentKind<A>): FragmentKind<unknown> => kind as FragmentKind<unknown>;
@@ -36,7 +39,7 @@ const fragments: Readonly<Record<string, FragmentKind<unknown>>> = {
     load: (context, { product, page }) => loadReviews(context, product, page),
     shared: true,
   }),
-  // Each reads as many reviews as the product has, up to a thousand: once for all who choose the same.
+  // Shared, because each reads all reviews of the product, up to a thousand.
   chosen: fragment({
     read: chosenReviewsOf,
     load: (context, { product, page, choice }) => loadReviews(context, product, page, choice),
@@ -69,14 +72,14 @@ const fragments: Readonly<Record<string, FragmentKind<unknown>>> = {
 
 export interface FragmentRequest {
   name: string;
-  /** The argument in its one form; with the name it makes the key. */
+  /** The argument in its one form; the key is made of this and the name. */
   argument: string;
   shared: boolean;
   isNothing: (answer: unknown) => boolean;
   load: (context: LoadContext) => Promise<unknown>;
 }
 
-/** The part a path below /data names; undefined when it names none, null when the part cannot be that. */
+/** The fragment that a path below /data names; undefined when it names none, null when its argument is invalid. */
 export function parseFragment(path: string): FragmentRequest | null | undefined {
   const [, name, argument = ""] = /^\/!([a-z]+)\/(.*)$/.exec(path) ?? [];
   const kind = name !== undefined && Object.hasOwn(fragments, name) ? fragments[name] : undefined;

@@ -42,11 +42,11 @@ export interface Loaded {
 }
 
 export interface LoadOptions {
-  /** Told as soon as it is certain that the page exists. */
+  /** Called as soon as it is certain that the page exists. */
   decided?: ((early: Early) => void) | undefined;
   /**
-   * What becomes of a query with parameters that the page does not depend on. True: the answer is a redirect without
-   * them. False: the page is shown, and not stored.
+   * What happens to a query with parameters that the page does not depend on. True: a redirect to the address without
+   * them. False: the page is shown, but not stored.
    */
   leadsOn?: boolean;
 }
@@ -96,13 +96,13 @@ function statusOf(page: PageData, failed: boolean): number {
   return failed ? 503 : 404;
 }
 
-/** Whether a page stands at `path` and nowhere else; one that shows a variant has an address of that variant's. */
+/** Whether `path` is the page's own address; a page that shows a variant stands at that variant's address. */
 const isItsOwn = (page: PageData, path: string): boolean =>
   page.kind !== "redirect" && (page.meta.canonical === path || (page.kind === "product" && page.selectedSku !== null));
 
 /**
- * `isOwnQuery`: whether the query is the one that the page depends on; `dropsQuery`: it was the question, and does not
- * go along to where the page leads.
+ * `isOwnQuery`: the query contains only what the page depends on. `dropsQuery`: the query is not appended to the
+ * redirect's target, because it was what led there.
  */
 interface Shown {
   target: Target;
@@ -126,7 +126,7 @@ async function targetAndPage(
     return { target, page: { kind: "redirect", status: 301, location: elsewhere }, isOwnQuery: true };
   const shown = await ownSearch(context, target, search);
   const isOwnQuery = shown === search;
-  // Temporary: the catalogue may know the filter tomorrow.
+  // A temporary redirect, because the catalogue may know the filter tomorrow.
   if (!isOwnQuery && leadsOn)
     return { target, page: { kind: "redirect", status: 302, location: addressOf(path, shown) }, isOwnQuery };
   const lead = await searchRedirect(context, target, shown);
@@ -143,8 +143,8 @@ const addressOf = (path: string, search: string): string =>
   /[?&](childSku|open)=/.test(search) ? path + search : listingAddress(path, parseListing(search));
 
 /**
- * Where the page stands when not at `path`: under its own address, or with the slash at the end; null when it stands
- * here.
+ * The page's address where it is not `path`: its own address, or `path` with a slash at the end; null where `path` is
+ * right.
  */
 async function movedTo(
   context: LoadContext,
@@ -158,9 +158,9 @@ async function movedTo(
 }
 
 /**
- * The product's or category's own address, when the map knew the path as an old, a foreign or a variant's one,
- * something else stood before its last segment (URL-008), or it was asked for under the route of another kind of
- * address (ROUTE-033). A variant's path leads to its product with the variant chosen (PROD-022).
+ * The product's or category's own address, where the path was an old one, another view's or a variant's, had something
+ * else before its last segment (URL-008), or was the route of another kind of address (ROUTE-033). A variant's path
+ * leads to its product with the variant chosen (PROD-022). Null where the path is right.
  */
 async function ownAddress(
   context: LoadContext,

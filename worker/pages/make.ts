@@ -42,17 +42,17 @@ export interface RenderDeps {
   readonly photos?: boolean;
   /** Codes of the store views whose pages measure. */
   readonly measured?: readonly string[];
-  /** Whose the map of stores is; absent where none is configured. */
+  /** The attribution of the map of stores; absent where no map is configured. */
   readonly map?: { attribution: string };
   /** Official files that were put in. */
   readonly notices?: () => Promise<readonly OfficialNotice[]>;
   /** Official logos of ways to pay that were put in. */
   readonly logos?: () => Promise<readonly MethodLogo[]>;
-  /** What visitors are asked about; absent or empty: nothing. */
+  /** What visitors are asked consent for; absent or empty: nothing. */
   readonly consent?: readonly ConsentNeed[];
-  /** Whether copies of the database answer. */
+  /** Whether reads come from replicas of the database. */
   readonly readsReplicas?: boolean;
-  /** What is loaded from elsewhere after that. */
+  /** The tags that are loaded from other hosts after consent. */
   readonly tags?: Tags | undefined;
   /** Origin of the CMS's editor, which may frame previews. */
   readonly editor?: string;
@@ -88,14 +88,14 @@ export function contextOf(pageRequest: PageRequest, head: Head | null, deps: Ren
   };
 }
 
-/** The page's address in its one form: the same for everyone who is shown the same stored page. */
+/** The page's address in the one form that all visitors of the same stored page share. */
 export function canonicalUrl(pageRequest: PageRequest): URL {
   return new URL(pageKey(pageRequest.path, pageRequest.search).slice("/data".length), pageRequest.url.origin);
 }
 
 /**
- * Loads and renders a page request. `decided` learns early that a page exists. The entry has a validity record only
- * when it may be stored. Throws when a critical source does not answer.
+ * Loads and renders the page of a request. Calls `decided` as soon as it is certain that a page exists. Only an entry
+ * that may be stored has a validity record. Throws when a critical source does not answer.
  */
 export async function make(
   pageRequest: PageRequest,
@@ -183,7 +183,7 @@ async function entryOf(
   const storable = pageRequest.cacheable && (loaded?.cacheable ?? true) && seq !== null;
   const seconds = Math.min(loaded?.ttlSeconds ?? cacheSettings.pageTtlSeconds, context.from.mostSeconds);
   const ttl = timeToLive(seconds, pageRequest.key, cacheSettings.ttlJitter);
-  // The data answer of a moved page is data, not a redirect: the client's fetch must see where to.
+  // The data of a moved page is answered as data rather than as a redirect, so that the client's fetch sees the target.
   const status = pageRequest.kind === "data" && loaded?.page.kind === "redirect" ? 200 : (loaded?.status ?? 200);
   const kind =
     pageRequest.kind === "html"

@@ -35,7 +35,7 @@ export interface PageRefusal {
   location?: string;
 }
 
-/** What stands once for a view and is no page; null for every other path. */
+/** The kind of an address that every view has once and that is no page; null for every other path. */
 function kindApart(store: StoreView, pathname: string): "chrome" | "feed" | "shell" | null {
   if (withoutStoreCode(store, pathname) === chromeKey) return "chrome";
   if (pathname === feedPath(store)) return "feed";

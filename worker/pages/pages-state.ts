@@ -23,9 +23,9 @@ export interface PagesState {
    * URL.
    */
   readonly addresses: Map<string, string>;
-  /** Pages that are not in the memory of this isolate: found in another store, being made, or late. */
+  /** Pages that are not in this isolate's memory: found in another store, being made, or late. */
   readonly late: LatePages<Early>;
-  /** The hosts that pages let in for their tags; a deployment has one configuration. */
+  /** The hosts that the pages' policy allows for their tags; the same for a whole deployment. */
   readonly tagHosts: HostsOfTags | undefined;
   /** Hosts of the shop's views, which forms may lead to. */
   readonly formHosts: FormHosts;
@@ -50,7 +50,7 @@ export function createPagesState(
 /** What a request brings along: clock, stores, upstreams. */
 export interface PagesDeps extends CacheDeps, Omit<RenderDeps, "reference" | "tools" | "keptChrome"> {
   readonly nonce: () => string;
-  /** A call of this Worker's own, as a page makes it. */
+  /** Calls this Worker's own gateway, as a page does. */
   readonly call: ApiFetch;
   /** Changes with the configured store views and hosts; stored pages name them. */
   readonly edition?: string;

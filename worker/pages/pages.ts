@@ -52,7 +52,7 @@ export function answerPage(request: Request, deps: PagesDeps, state: PagesState)
     return pageRequest.location === undefined
       ? stray(request, deps.hosts)
       : plain(pageRequest.status, { location: pageRequest.location });
-  // A living preview draws what the editor sends; what is published must not take its place.
+  // A live preview draws what the editor sends, so the published data must not replace it.
   if (isEditors && pageRequest.kind === "data") return plain(404);
   if (asksForPreview(pageRequest))
     return preview(
@@ -72,7 +72,7 @@ export function answerPage(request: Request, deps: PagesDeps, state: PagesState)
   return answerHit(request, known, deps.now(), state.tagHosts, state.formHosts);
 }
 
-/** Pages that may show a step of the payment: none of them is stored. */
+/** Pages that may show a step of the payment; none of them is stored. */
 const isPaidOn = ({ kind, path }: PageRequest): boolean =>
   kind === "html" && /^(checkout|payment-return|payment-failed)$/.test(matchRoute(path)?.group ?? "");
 
@@ -110,7 +110,7 @@ async function posted(
       headers: {
         ...headers,
         ...(answer.retryAfter !== null && { "retry-after": String(answer.retryAfter) }),
-        // No address that stands beside such a token goes on to the next page, not even of this shop.
+        // A page with such a token sends no referrer, not even within this shop: its address may contain the token.
         ...(answer.hasToken && { "referrer-policy": "no-referrer" }),
       },
     });
@@ -161,7 +161,7 @@ async function answerDeferred(
   }
 }
 
-/** Made by way of the platform's cache, which does it once for a location, or here. */
+/** Makes a page through the platform's cache, which makes it once for a location, or else here. */
 async function makeOnce(
   pageRequest: PageRequest,
   head: Head | null,
@@ -185,8 +185,8 @@ async function makeOnce(
 const inner = { "cache-control": "no-store" };
 
 /**
- * A page in the form in which the platform's cache keeps it for `throughPlatform`; never sent to a shopper. Reads
- * nothing of the request but its address. What may not be stored says so and has no content.
+ * Answers a page in the form that the platform's cache keeps for `throughPlatform`; never sent to a shopper. Reads only
+ * the address of the request. A page that must not be stored is answered with 204 and no content.
  */
 export async function answerPlatform(request: Request, deps: PagesDeps, state: PagesState): Promise<Response> {
   const pageRequest = readAddress(new URL(request.url), deps);
@@ -199,8 +199,8 @@ export async function answerPlatform(request: Request, deps: PagesDeps, state: P
 }
 
 /**
- * Pages that many ask for and that cost most: the home page and what the URL map names, without filters, of which there
- * are endless ones.
+ * Whether a page goes into the far store: the home page and pages of the URL map, which many ask for and which cost
+ * most, without filters, of which there is no end.
  */
 function isWorthTheSecondLevel({ kind, path, search }: PageRequest): boolean {
   const route = matchRoute(path);

@@ -21,12 +21,12 @@ export interface Provenance {
   /** Tags beyond those of the answers, such as the class tags of a route. */
   tag(tags: readonly string[]): void;
   /**
-   * Something stands in for what its source did not give, so what is made is not stored. "bare": content is missing for
-   * it, and an older copy that has it is the better answer.
+   * Something stands in for what a source did not answer, so the result is not stored. "bare": its content is missing
+   * altogether, so an older copy with that content is the better answer.
    */
   standsIn(how: "last" | "bare"): void;
   readonly isBare: boolean;
-  /** A source tells of no change: what is made is kept so many seconds at most. */
+  /** A source does not announce its changes, so the result is kept for at most so many seconds. */
   lasts(seconds: number): void;
   readonly mostSeconds: number;
   origin(): Origin;

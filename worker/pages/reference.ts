@@ -23,9 +23,9 @@ export interface Reference {
     load: () => Promise<{ value: T; origin: Origin }>,
     deps: SingleFlightDeps,
   ): Promise<{ value: T; origin: Origin }>;
-  /** What was loaded last under the key, whatever has changed since; undefined for nothing. */
+  /** The value loaded last under the key, even if it is outdated; undefined where there is none. */
   last(key: string): unknown;
-  /** Whether loading the key is to be left alone at present: it failed a moment ago, and nothing was loaded since. */
+  /** Whether the key should not be loaded at present, because loading it has just failed. */
   rests(key: string, now: number): boolean;
   rest(key: string, until: number): void;
 }

@@ -13,7 +13,7 @@ export interface LayerReport {
   ttl: number;
   bytes: number | null;
   tags: readonly string[];
-  /** What it is worth now; null while the log is out of reach. */
+  /** How current the copy is; null while the log is out of reach. */
   standing: Freshness | null;
   /** Its tags that changed since it was made, with the sequence number of the newest change. */
   changed: { tag: string; seq: number }[];
@@ -29,7 +29,8 @@ export interface CacheReport {
 }
 
 /**
- * What is stored under an address of the shop, layer by layer, and what it is worth now. Stores that fail have nothing.
+ * What is stored under an address of the shop, layer by layer, and how current it is. A store that fails counts as
+ * empty.
  */
 export async function cacheReport(url: URL, deps: PagesDeps, state: PagesState): Promise<CacheReport> {
   const pageRequest = readAddress(url, deps);

@@ -6,9 +6,9 @@ export interface StoredForDeps {
 }
 
 /**
- * An answer from the location's cache for as long as its `cache-control` says, else a new one, which is kept while it
- * is read: nothing is gathered first, and an answer that breaks off is not kept. Any failure of the cache is a miss.
- * `edition` names what the answer depends on beside its address and the build.
+ * An answer from the location's cache while its `cache-control` allows, else a new one, stored as it is sent: it is not
+ * gathered in memory first, and one that breaks off is not stored. A failure of the cache counts as a miss. `edition`
+ * names what the answer depends on beside its address and the build.
  */
 export async function storedFor(
   url: URL,

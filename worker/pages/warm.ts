@@ -2,7 +2,7 @@ import type { Chrome, MenuItem, PageData } from "../../shared/contract/page/page
 import { answerPage } from "./pages.ts";
 import type { PagesDeps, PagesState } from "./pages-state.ts";
 
-/** Pages made at the same time: enough to keep the database busy, few enough to leave it to shoppers. */
+/** Pages requested at the same time: enough to keep the database busy, few enough to leave room for shoppers. */
 const atOnce = 4;
 
 export interface Warmed {

@@ -25,7 +25,7 @@ export const placesStatement = (db: D1Database, ids: readonly number[]): D1Prepa
     )
     .bind(JSON.stringify(ids));
 
-/** The deepest categories of some articles: the first of each article before the second of any. */
+/** The deepest categories that some articles stand in, each once; equally deep ones in the order of the articles. */
 export function nearest(places: readonly Place[], { tree }: CatalogueFacts): Place[] {
   const deep = [...places]
     .filter(({ category_id: id }) => tree.byId.has(id))

@@ -12,7 +12,10 @@ import { isCurrent, provenSeq } from "./validity.ts";
 const productReads = /^\/api\/(catalog\/[^/]+\/[^/]+\/_search|product\/(render-list|list))$/;
 const storeReads =
   /^\/api\/(url\/map|directory\/(countries|currencies)|cms\/(?:story\/.+|stories|tags|get-by-uuid|datasource\/.+)|stores(\/(?!stock$)[^/]+)?)$/;
-/** Of what the CMS answers, what an answer depends on beside its path: more in an address makes no further copies. */
+/**
+ * The parameters that a CMS answer depends on beside its path; null for other calls. Any others are left out of the
+ * key, so that invented ones make no further copies.
+ */
 const contentParameters = (pathname: string): ReadonlySet<string> | null =>
   pathname.startsWith("/api/cms/") ? new Set(contentQueries[pathname] ?? []) : null;
 const contentQueries: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +30,10 @@ const mostQueryBytes = 16 * 1024;
 
 /** Answers to catalogue reads, kept under the rule that holds for pages, beside the same head. */
 export interface DataCache {
-  /** Null when the call is none that is kept; then the caller forwards it. `request` is read only when it is. */
+  /**
+   * Null when the call is not one whose answer is kept; the caller then forwards it. The body is read only when it is
+   * one.
+   */
   answer(
     request: Request,
     forward: (request: Request) => Promise<Response>,
@@ -79,13 +85,13 @@ export function createDataCache(memoryBytes: number, head: HeadTracker): DataCac
   };
 }
 
-/** What tells that an answer may be one shopper's own: a token, or a customer group, wherever a call may carry them. */
+/** Matches what makes an answer one shopper's own: a token or a customer group, anywhere in a call. */
 const personal = /"?(token|group_?(id|token))"?\s*[=:]/i;
 
 /** Answers to a call with a token may have other prices, and a call may ask for an answer that was not stored. */
 function isKept({ method, url, headers }: Request): boolean {
   const { pathname, search } = new URL(url);
-  // Nothing of whoever asks has a part in these, so nothing of theirs makes the CMS be asked again.
+  // These answers never depend on who asks, so neither a token nor a `cache-control` makes the CMS answer again.
   if (contentParameters(pathname) && readsCatalogue(pathname)) return method === "GET";
   return (
     (method === "GET" || method === "POST") &&
@@ -98,8 +104,8 @@ function isKept({ method, url, headers }: Request): boolean {
 }
 
 /**
- * Everything the answer depends on in one form: parameters sorted, the body's keys too. Null for what may not or need
- * not be kept: personal, too long, no JSON.
+ * Everything the answer depends on, in one form: parameters and the body's keys sorted. Null for a call whose answer
+ * must not or need not be kept: personal, too long, or not JSON.
  */
 export function normalQuery(
   { method, url, headers }: Pick<Request, "method" | "url" | "headers">,
@@ -110,13 +116,13 @@ export function normalQuery(
   const given = [...searchParams].filter(([name]) => known?.has(name) ?? true);
   const bytes = given.reduce((sum, pair) => sum + pair.join("=").length, body.length + pathname.length);
   if (bytes > mostQueryBytes || given.some(isPersonal)) return null;
-  // As the gateway reads it: a code that nobody has is the default view's.
+  // Read as the gateway does: an unknown code means the default view.
   const store = storeByCode(headers.get("x-vs-store-code") || searchParams.get("storeCode")).storeCode;
   // The order of a repeated parameter matters: servers differ in which one they read.
   const parameters = given.filter(([name]) => name !== "storeCode").sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
   try {
     const parsedBody = body === "" ? null : sorted(JSON.parse(body));
-    // As it is read, not as it was written: names may be escaped.
+    // The parsed body is tested, because names may be escaped in its text.
     return personal.test(JSON.stringify(parsedBody))
       ? null
       : JSON.stringify([method, pathname, store, parameters, parsedBody]);
@@ -126,8 +132,8 @@ export function normalQuery(
 }
 
 /**
- * Whether a parameter names a token or a group, itself or in a query written into it, which may be encoded once more.
- * What has escapes of its own may say anything.
+ * Whether a parameter names a token or a group, directly or within a query that it carries, which may be encoded once
+ * more. A value with escapes of its own is treated as personal, because it could name anything.
  */
 function isPersonal([name, value]: readonly [string, string]): boolean {
   let inside = value;
@@ -158,7 +164,7 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
   const body = new Uint8Array(await response.arrayBuffer());
   const seq = response.headers.get("x-vs-seq");
   const tags = (response.headers.get("x-vs-cache-tags") ?? "").split(/[\s,]+/).filter(Boolean);
-  // A missing story is an answer like any other: its tag says when it is there.
+  // A missing story is kept like any other answer: its tag tells when it is published.
   const storable =
     (response.status === 200 || response.status === 404) &&
     seq !== null &&
@@ -187,11 +193,11 @@ async function entryOf(key: string, response: Response, now: number): Promise<En
   return entry;
 }
 
-/** The URL map says `null` to a path that nothing has, the CMS an empty list to a uuid or folder. */
+/** The URL map answers `null` for an unknown path, the CMS an empty list for an unknown uuid or folder. */
 const isNothing = (body: Uint8Array): boolean =>
   body.byteLength < 100 && /^null$|"(stories|entries)":\[\]/.test(new TextDecoder().decode(body));
 
-/** What an answer that is not kept says beside its body, for all who waited for it. */
+/** Headers of an answer that is not kept, passed on to everyone who waited for it. */
 const headersOf = new WeakMap<Entry, [name: string, value: string][]>();
 const passedOn = ["x-vs-seq", "x-vs-cache-tags", "retry-after"] as const;
 

@@ -4,24 +4,27 @@ import type { Head, ValidityRecord } from "./validity.ts";
 export interface Entry {
   readonly status: number;
   readonly contentType: string;
-  /** A stream only straight from a store that another request cannot get it from. */
+  /** A stream only if it came from a store directly, so that no other request can share it. */
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   /** Strong, with its quotes. */
   readonly etag: string;
   /** Target of a redirect; `keepQuery` appends the query it was asked with. */
   readonly location: string | null;
   readonly keepQuery: boolean;
-  /** Which parameters of its address it does not depend on: all, or those of other people's campaigns. */
+  /** The parameters of its address that it does not depend on: all, or those that campaigns append. */
   readonly ignores?: "all" | "campaigns";
   /** What kind of answer it is ("product", "data:category", "chrome"), for the counts an operator sees. */
   readonly kind?: string;
   /**
-   * Shown at an address that is not its own. Anybody can invent any number of those, so it is not put in the far store.
+   * Shown at an address that is not its own. Anybody can invent any number of such addresses, so it is not put in the
+   * far store.
    */
   readonly alias?: true;
-  /** Says that nothing is here, or that it moved, at one of any number of invented addresses. */
+  /**
+   * The answer says that nothing is at this address, or that it moved; anybody can invent any number of such addresses.
+   */
   readonly missing?: true;
-  /** Content is missing for which its source did not answer: an older copy that has it is the better answer. */
+  /** A part is missing because its source did not answer, so an older copy that has this part is the better answer. */
   readonly bare?: true;
   /** The null validity record of an answer that may not be stored. */
   readonly stamp: ValidityRecord | null;
@@ -53,7 +56,7 @@ export async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
  * the head.
  */
 export interface PageStore {
-  /** `whole` asks for the body as bytes; without it the store may hand out a stream. */
+  /** With `whole` the body comes as bytes; without it, it may be a stream. */
   get(key: string, whole: boolean): Promise<StoredEntry | null>;
   put(key: string, entry: StoredEntry): Promise<void>;
   /**
@@ -68,7 +71,7 @@ export interface PageStore {
  * never on a hit.
  */
 export interface FarStore {
-  /** The copy, unless a glance tells that it is outdated under `head`. The caller judges what it gets. */
+  /** The stored copy, unless its metadata show that it is outdated under `head`. The caller still has to judge it. */
   get(key: string, head: Head | null, now: number): Promise<StoredEntry | null>;
   put(key: string, entry: StoredEntry): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { hash32 } from "./key.ts";
 import { hashedHead, packTags, unpackValidity } from "./tag-hashes.ts";
 import { isValid } from "./validity.ts";
 
-/** A copy helps for as long as it may stand in for a page that cannot be made. */
+/** Copies are kept this long, because even an old one can stand in for a page that cannot be made. */
 const keptSeconds = 7 * 86_400;
 /** KV holds 1,024 bytes beside a value; four bytes a tag, packed, leave room for the rest. */
 const mostTags = 160;
@@ -38,9 +38,9 @@ const front = z.object({
 const text = new TextEncoder();
 
 /**
- * KV as the second level: one store for all locations, which learns of a write after a minute or more. It needs no
- * promise of its own: what it gives is judged by the same rule as every other copy. `key` of a page → a KV name of at
- * most 512 bytes.
+ * KV as the second level: one store for all locations, which sees a write after a minute or more. That delay needs no
+ * special rule, because its copies are judged like all others. The `key` of a page becomes a KV name of at most 512
+ * bytes.
  */
 export function createFarStore(kv: KVNamespace): FarStore {
   return {

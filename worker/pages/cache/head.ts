@@ -32,16 +32,16 @@ export const isDegraded = (head: Head, now: number): boolean => now - head.fetch
 
 /** The isolate's knowledge of the invalidation log. */
 export interface HeadTracker {
-  /** The head when it may accept pages at `now` and nothing has to be done for it; null means: ask `current`. */
+  /** The head, when it may accept pages at `now` and needs no refresh; null means: ask `current`. */
   atHand(now: number): Head | null;
   /**
-   * A bookmark of the database state that reads at `now` must be at least as new as, so that no answer is older than a
-   * head that may accept pages; null: only the primary database will do.
+   * A head that may accept pages now: at once when the isolate's own copy is recent enough, else after a look at the
+   * log. Null when the log has been out of reach for too long.
    */
   current(deps: HeadDeps): Head | null | Promise<Head | null>;
   /**
-   * The state of the database that what is read now must at least have seen, so that nothing is older than a head that
-   * may accept pages; null: only the primary will do.
+   * A bookmark of the oldest database state that reads at `now` may come from, so that none of them is older than a
+   * head that may accept pages; null: only the primary database will do.
    */
   readFrom(now: number): string | null;
   /**
@@ -53,8 +53,8 @@ export interface HeadTracker {
   /** The newest head there is, however old; for reports. */
   known(): Head | null;
   /**
-   * Makes the next request read the log: this isolate has just changed something, and whoever changed it may look at
-   * once.
+   * Makes the next request read the log. Called when this isolate has changed something, because whoever made the
+   * change may look at the result at once.
    */
   doubt(now: number): void;
 }
@@ -119,7 +119,7 @@ export function createHeadTracker(): HeadTracker {
   /** One look for all who ask meanwhile, and one more for all who doubt while it is under way. */
   function once(deps: HeadDeps, enoughMs: number): Promise<void> {
     let look = flight ?? start(deps, enoughMs);
-    // What was asked before the doubt may not know of what is doubted.
+    // A look that began before the doubt may have missed the change.
     if (doubtsBefore < doubts) {
       if (!following) {
         const queued = look.then(() => {

@@ -2,33 +2,35 @@ import type { Entry } from "./entry.ts";
 import type { CacheDeps, ServedEntry, PageCache } from "./page-cache.ts";
 import type { Head } from "./validity.ts";
 
-/** A page that is late: what is certain of it by now, and the entry that follows; it may still fail. */
+/** A page that is late: what is already certain of it, and the entry to come, which may still fail. */
 export interface LatePage<Early> {
   readonly early: Early;
   readonly entry: Promise<Entry>;
 }
 
 export interface PageMaking<Early> {
-  /** Makes the entry; `decide` is told as soon as it is certain that the page exists, or never. */
+  /** Makes the entry. Calls `decide` as soon as it is certain that the page exists, or never. */
   readonly make: (head: Head | null, decide: (early: Early) => void) => Promise<Entry>;
-  /** Looked for in the cache and kept there; else made for this request alone. */
+  /** True: the entry is looked for in the cache and kept there. False: it is made for this request alone. */
   readonly cacheable: boolean;
   /** Whether the answer is kept in the far store. */
   readonly far: boolean;
-  /** After how long a page that must be made is late; null where nobody can do with less than the whole. */
+  /**
+   * Milliseconds after which a page that must be made counts as late; null where the requester needs the whole page.
+   */
   readonly lateAfterMs: number | null;
 }
 
 export interface LatePages<Early> {
   /**
-   * The page of a key: found, made, or late. Throws when it cannot be had. Everyone who waits for the same page hears
-   * the same certainty.
+   * The page of a key: found, made, or late. Throws when it cannot be had. Everyone who waits for the same page gets
+   * the same `early`.
    */
   find(key: string, making: PageMaking<Early>, deps: CacheDeps): Promise<ServedEntry | LatePage<Early>>;
 }
 
 export function createLatePages<Early>(cache: PageCache): LatePages<Early> {
-  /** Pages under way: what is certain of each. */
+  /** What becomes certain of each page that is being made. */
   const decisions = new Map<string, PromiseWithResolvers<Early>>();
 
   function decisionOf(key: string): PromiseWithResolvers<Early> {

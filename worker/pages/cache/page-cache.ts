@@ -29,8 +29,8 @@ export interface CacheDeps extends HeadDeps {
 export interface Making {
   make: (head: Head | null) => Promise<Entry>;
   /**
-   * Called once it is certain that no stored copy can be the answer, not even if making the page fails. From here on
-   * the answer may take long.
+   * Called once no stored copy can be the answer any more, not even if making the page fails. From then on the answer
+   * may take long.
    */
   began?: () => void;
   /** Whether the answer is kept in the far store. */
@@ -38,10 +38,10 @@ export interface Making {
 }
 
 export interface PageCache {
-  /** The isolate's own copy when it is known to be true at `now` and nothing else is to be done: the shortest way. */
+  /** The isolate's own copy when it is current at `now` and nothing needs to be refreshed: the fastest way. */
   atHand(key: string, now: number): StoredEntry | null;
   /**
-   * The isolate's own copy when it is known to be true this very moment, without waiting; looks after the head in the
+   * The isolate's own copy when it is known to be current at this moment, without waiting; the head is refreshed in the
    * background.
    */
   instantly(key: string, deps: CacheDeps): StoredEntry | null;
@@ -87,9 +87,9 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
   const inBackground = (deps: CacheDeps, work: () => Promise<void>) => deps.waitUntil(withTimeout(deps, storeMs, work));
 
   /**
-   * Keeps an entry in this isolate and in the location store. An answer that nothing is here goes into the location
-   * store only to replace a page that is gone (`before`: what is stored there), because anybody can cause any number of
-   * them.
+   * Keeps an entry in this isolate and in the location store. An answer that nothing is here is put into the location
+   * store only to replace a page that is gone (`before`: the stored copy), because anybody can cause any number of such
+   * answers.
    */
   function keepNear(key: string, entry: StoredEntry, before: StoredEntry | null, deps: CacheDeps): void {
     memory.put(key, entry);
@@ -103,7 +103,8 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
   }
 
   /**
-   * Makes the page, or finds it in the far store, once for all who wait; makes it again when a change came in between.
+   * Makes the page, or finds it in the far store, once for all who wait. Makes it again when a change happened
+   * meanwhile.
    */
   async function fresh(
     key: string,
@@ -116,7 +117,7 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
     for (let attempt = 1; ; attempt++) {
       const last = attempt >= renders;
       if (last) {
-        // What is made now is shown without another look at the log, so it must not begin with an old one.
+        // The last attempt is shown without another look at the log, so it must begin with a fresh one.
         head.doubt(deps.now());
         before = (await head.current(deps)) ?? before;
       }
@@ -149,7 +150,7 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
       );
       const after = entry.stamp && (await head.current(deps));
       if (!after || !entry.stamp || isCurrent(entry.stamp, after) || attempt > renders) return { entry, made };
-      // One that was shared may have begun before the look: then one more, alone.
+      // A shared attempt may have begun before that look; then the page is made once more, for this caller alone.
       if (last && (!before || isCurrent(entry.stamp, before))) return { entry, made };
       before = after;
     }
@@ -168,7 +169,7 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
     });
   }
 
-  /** A stored copy as the answer under this head; null where it may not be shown. */
+  /** A stored copy as the answer under this head; null where it must not be shown. */
   function judged(
     key: string,
     copy: StoredEntry,
@@ -180,7 +181,7 @@ export function createPageCache(memory: Memory, head: HeadTracker): PageCache {
     const standing = freshnessOf(copy.stamp, known, deps.now());
     if (standing === "true")
       return { entry: copy, cache: "HIT", ...(isDegraded(known, deps.now()) && { degraded: true }) };
-    // What was missing or moved may be there by now.
+    // A page that was missing or moved may be there by now, so only a page (status 200) is shown while outdated.
     if (standing === "outdated" || copy.status !== 200) return null;
     renew(key, making, known, deps);
     return { entry: copy, cache: standing === "aged" ? "STALE-AGE" : "STALE-SOFT" };

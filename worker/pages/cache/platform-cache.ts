@@ -29,9 +29,9 @@ export function detectPlatformCache(context: unknown): PlatformCache | null {
 }
 
 /**
- * An answer from the platform's cache, which makes it where it has none. What it holds under the key may be outdated.
- * Then it is asked under a second name that contains the newest change, so no older copy can be found there, and the
- * page is made once for the whole location. Null when it cannot help: make the page here.
+ * An answer from the platform's cache, which has the page made where it holds none. A copy under `key` may be outdated;
+ * then the page is asked for under a second name that contains the newest change, so that no older copy can be found
+ * and the page is made once for the whole location. Null when the cache cannot help and the page must be made here.
  */
 export async function throughPlatform(
   platform: PlatformCache,
@@ -43,7 +43,7 @@ export async function throughPlatform(
   const match = (name: string): Promise<StoredEntry | null> =>
     (async () => fromResponse(await platform.fetch(name, address), true))().catch(() => null);
   const first = await match(key);
-  // Without a head nothing can be judged outdated, so the page is rendered again.
+  // Without a head no copy can be judged, so the page is made here.
   if (!first || !head) return null;
   if (isValid(first.stamp, head, now)) return first;
   const newest = Math.max(head.floor, ...first.stamp.tags.map((tag) => head.changes.get(tag) ?? 0));

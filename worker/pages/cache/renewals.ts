@@ -1,6 +1,6 @@
 /**
- * Most pages an isolate renews at the same time, and how long each keeps its turn at least: so a mass change cannot
- * bring down what it is read from.
+ * Most pages that an isolate renews at the same time, and the shortest time each takes up its turn, so that a mass
+ * change cannot overload what pages are read from. Turn in milliseconds.
  */
 const most = 4;
 const turnMs = 250;

@@ -9,16 +9,16 @@ export interface ValidityRecord {
   readonly ttl: number;
 }
 
-/** The invalidation log as one location knows it. */
+/** The invalidation log as far as one location knows it. */
 export interface Head {
   readonly seq: number;
-  /** Nothing is known of changes up to here: validity records below are outdated. */
+  /** Changes up to this number are unknown, so validity records below it are outdated. */
   readonly floor: number;
   /** Tag → newest sequence number at which it changed, for changes after `floor`. */
   readonly changes: ReadonlyMap<string, number>;
   /**
-   * Of the tags whose newest change is a soft one (a mass change): the newest other change, and until when what is
-   * older may still be shown.
+   * For tags whose newest change is a soft one (a mass change): the newest other change, and until when an older page
+   * may still be shown.
    */
   readonly soft?: ReadonlyMap<string, SoftChange>;
   /** When the query that gave this head was sent. */
@@ -33,7 +33,7 @@ export interface SoftChange {
 }
 
 /**
- * What a location hears of the log: tag → newest sequence number; `soft` says of some how old their mass change is, in
+ * What a location reads from the log: tag → newest sequence number; `soft`: tag → age of its mass change, in
  * milliseconds.
  */
 export interface LogChanges {
@@ -47,8 +47,8 @@ export interface LogChanges {
 export const softChangeMs = cacheSettings.softChangeSeconds * 1000;
 
 /**
- * The part of an entry's greatest life in which it is renewed while it is still shown. Lives are cut short by at least
- * as much (timeToLive).
+ * The share of an entry's longest life in which it is renewed while still shown. Times to live are shortened by at
+ * least this share (timeToLive).
  */
 const renewalShare = cacheSettings.renewalShare;
 
@@ -102,8 +102,8 @@ const isOfThisLog = (validity: ValidityRecord, head: Head): boolean =>
   validity.seq <= head.seq || validity.at > head.fetchedAt - makingMs;
 
 /**
- * The newest sequence number a current value is known to be true at: having been checked against a head, it is as good
- * as read then.
+ * The newest sequence number at which a current value is known to be true. Having been checked against `head`, the
+ * value is as good as if it were read at that head.
  */
 export function provenSeq(validity: Pick<ValidityRecord, "seq">, head: Pick<Head, "seq">): number {
   return Math.max(validity.seq, head.seq);
@@ -114,8 +114,8 @@ export function provenSeq(validity: Pick<ValidityRecord, "seq">, head: Pick<Head
  * `most` changes the oldest are forgotten by raising the floor.
  */
 export function mergeHead(before: Head | null, answer: LogChanges, fetchedAt: number, most: number): Head {
-  // A log that runs backwards was started again: nothing known of the old one holds, and nothing before this moment is
-  // known of the new one.
+  // A log with a lower number than before was started again: nothing known of the old log holds, and changes of the new
+  // one before this moment are unknown.
   const at = { seq: answer.seq, fetchedAt, ...(answer.bookmark !== undefined && { bookmark: answer.bookmark }) };
   if (before && answer.seq < before.seq) return { ...at, floor: answer.seq, changes: new Map() };
   let floor = Math.max(before?.floor ?? 0, answer.changes["*"] ?? 0);

@@ -1,6 +1,6 @@
 /**
- * What the work gives, or null when it fails, throws at once or takes too long: a store that does not answer is a store
- * that has nothing.
+ * The result of the work; null when it fails, throws at once or takes too long, because a store that does not answer
+ * counts as empty.
  */
 export function withTimeout<T>(
   io: { readonly sleep: (ms: number) => Promise<void> },

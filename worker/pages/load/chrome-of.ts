@@ -6,17 +6,20 @@ import { logLine } from "../../log.ts";
 import { sharedValue, treeOf, type LoadContext } from "./context.ts";
 import { loadChrome, plainChrome } from "./load-chrome.ts";
 
-/** How long a page waits for its frame once the catalogue has answered; less than the time-out of the CMS. */
+/**
+ * How long a page waits for header and footer once the catalogue has answered, in milliseconds; less than the CMS's
+ * time-out.
+ */
 const patienceMs = 1_500;
-/** Once it has failed the CMS is not asked again for so long, counted from when a page began to ask. */
+/** After a failure the CMS is left alone for so long, in milliseconds from when the page began to ask. */
 const restMs = 8_000;
 const storeMs = 300;
 const day = 86_400_000;
 
 /**
- * Header, promo bar and footer of the view; made once and kept as long as none of their parts changes. Where the CMS
- * does not answer in time, the last that is known here or in the location stands in, else the departments with the
- * shop's own words: such a page is not stored.
+ * Header, promo bar and footer of the view, made once and kept as long as none of their parts changes. Where the CMS
+ * does not answer in time, the last ones known to this isolate or location stand in, or else the departments with the
+ * shop's own texts; a page with either is not stored.
  */
 export async function chromeOf(context: LoadContext): Promise<Chrome> {
   const { reference, now, store } = context;
@@ -32,11 +35,11 @@ export async function chromeOf(context: LoadContext): Promise<Chrome> {
   return last ?? plainChrome(context);
 }
 
-/** What comes before patience ends; null for a failure and for what is late, which goes on for the next page. */
+/** The result if it comes in time; null for a failure or a late result, which still serves the next page. */
 async function inTime(context: LoadContext, loading: Promise<Chrome | null>): Promise<Chrome | null> {
   const { tools } = context;
   tools.waitUntil(loading.catch(() => undefined));
-  // A slow catalogue makes the page itself late: the CMS is waited for on top of it.
+  // A slow catalogue delays the page anyway, so the wait for the CMS begins after it.
   const tooLate = treeOf(context)
     .catch(() => undefined)
     .then(() => tools.sleep(patienceMs))
@@ -44,7 +47,7 @@ async function inTime(context: LoadContext, loading: Promise<Chrome | null>): Pr
   return Promise.race([loading, tooLate]);
 }
 
-/** The location's copy while it is true, else what the CMS and the catalogue say; null where they do not answer. */
+/** The location's copy while it is valid, else what the CMS and the catalogue answer; null where they do not answer. */
 async function keptOrLoaded(own: LoadContext): Promise<Chrome | null> {
   const { head, now, tools, keptChrome, store } = own;
   const copy = head && (await keptBy(own));

@@ -33,31 +33,34 @@ export interface LoadContext {
   readonly tools: SingleFlightDeps;
   /** Header and footer as the location keeps them, for isolates that know none. */
   readonly keptChrome?: KeptChrome;
-  /** An editor's: blocks then say where in the CMS they stand. */
+  /** The page is an editor's preview: blocks then name their place in the CMS. */
   readonly isPreview?: boolean;
   /** False where the shop sends no mails. */
   readonly mails?: boolean;
   /** False where the shop keeps no photographs of reviews. */
   readonly photos?: boolean;
-  /** Pages of this view measure for the shop. */
+  /** The pages of this view send measurements. */
   readonly measured?: boolean;
-  /** Whose the map of stores is; absent where none is configured. */
+  /** The attribution of the map of stores; absent where no map is configured. */
   readonly map?: { attribution: string };
   /** Official files that were put in; absent where pages show none. */
   readonly notices?: () => Promise<readonly OfficialNotice[]>;
   /** Official logos of ways to pay that were put in; absent where pages show none. */
   readonly logos?: () => Promise<readonly MethodLogo[]>;
-  /** Visitors are asked for their consent to something. */
+  /** Visitors are asked for consent to at least one purpose. */
   readonly asks?: boolean;
-  /** Those who agree to preferences are known to the discovery provider by keys of their own. */
+  /** Visitors who agree to preferences are known to the discovery provider by keys of their own. */
   readonly recognises?: boolean;
-  /** Copies of the database answer, and a browser remembers how far they must be. */
+  /** Reads come from replicas, so a browser remembers how recent they must be. */
   readonly readsReplicas?: boolean;
-  /** What is loaded from elsewhere after that; absent where nothing is configured. */
+  /** The tags that are loaded from other hosts after consent; absent where none are configured. */
   readonly tags?: Tags;
-  /** Where an address of the search-tuning provider leads within the shop, seen from the request; null: nowhere. */
+  /**
+   * The shop's own address for a redirect of the search-tuning provider, seen from this request; null for any other
+   * target.
+   */
   readonly ownRedirect?: (given: string) => string | null;
-  /** The discovery provider as pages ask it; absent where none does. */
+  /** The discovery provider as pages ask it; absent where there is none. */
   readonly discovery?: PagesDiscovery;
   /** The gateway as a given store view asks it. */
   readonly apiOf: (storeCode: string) => PagesApi;
@@ -84,10 +87,7 @@ export async function search(
   return { sources: items, total, aggregations, meant: meant ?? {}, corrected, categories: categories ?? [], standsIn };
 }
 
-/**
- * `tags`, where given, replaces the tags of everything that was loaded: for data where one tag is written with every
- * change.
- */
+/** `tags`, if given, replace the tags of everything loaded: for data with one tag that every change of it writes. */
 async function referenced<T>(
   context: LoadContext,
   key: string,
@@ -110,8 +110,8 @@ async function referenced<T>(
 }
 
 /**
- * What the CMS says, null where it has nothing. Where it does not answer the page goes on without it, too, and is not
- * stored; a preview fails, because it would show something else than what its editor wrote.
+ * The CMS's answer; null where it has nothing. Where the CMS does not answer, the page is made without it and not
+ * stored. A preview fails instead, because it would show something other than what its editor wrote.
  */
 export function contentIn<T>(context: LoadContext, answer: Answer<T>): T | null {
   if (answer.ok || answer.code === 404 || context.isPreview) return context.from.maybe(answer);

@@ -32,8 +32,8 @@ export const cachedPolicy = policy("'self'");
 
 const kinds = { "script-src": "scripts", "img-src": "images", "connect-src": "calls" } as const;
 /**
- * A page's policy with the hosts let in that its tags need once a visitor has agreed to them (DATA-013); as it is where
- * none are configured. The same for everybody who asks a deployment, so pages stay as they are stored.
+ * A page's policy extended by the hosts that its tags need once a visitor has agreed (DATA-013); unchanged where none
+ * are configured. It is the same for every visitor of a deployment, so pages can be stored.
  */
 export const letIn = (policy: string, hosts: HostsOfTags | undefined): string =>
   hosts
@@ -42,7 +42,10 @@ export const letIn = (policy: string, hosts: HostsOfTags | undefined): string =>
         return kind ? [...new Set([...hosts.statistics[kind], ...hosts.marketing[kind]])].join(" ") : "";
       })
     : policy;
-/** The sources of those directives, each by itself, for pages that take something back. */
+/**
+ * The sources of those directives by purpose, for pages where a visitor withdraws consent: they narrow the policy
+ * again.
+ */
 export const tagSources = (
   hosts: HostsOfTags,
   payment: "test" | "live" | undefined,
@@ -60,7 +63,7 @@ export const tagSources = (
     }),
   );
 const storedPolicies = new WeakMap<HostsOfTags, string>();
-/** The policy of stored pages with those hosts. */
+/** The policy of stored pages with the hosts of their tags. */
 export function storedPolicy(hosts: HostsOfTags | undefined): string {
   if (!hosts) return cachedPolicy;
   let made = storedPolicies.get(hosts);
@@ -69,8 +72,8 @@ export function storedPolicy(hosts: HostsOfTags | undefined): string {
 }
 
 /**
- * A policy whose forms may lead to these hosts, too: the search form of one view does, where a redirect names a page of
- * another, and a browser holds a form's whole way against its policy
+ * A policy whose forms may also lead to these hosts. The search form of a view may be redirected to another view's
+ * page, and browsers check every step of a form's way against the policy
  * (docs/decisions/261-landing-pages-and-redirects.md).
  */
 export const leadingTo = (policy: string, hosts: readonly string[]): string =>
@@ -115,7 +118,8 @@ const campaigns = [
 ];
 
 /**
- * `No-Vary-Search`: lets a page fetched ahead serve an address that differs only in what the page does not depend on.
+ * `No-Vary-Search`: lets a prefetched page serve an address that differs only in parameters the page does not depend
+ * on.
  */
 export const ignoredParameters = {
   all: "key-order, params",
@@ -126,7 +130,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "strict-transport-security": "max-age=31536000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  // Where a visitor is, the store locator asks, on a press only.
+  // Only the store locator asks for a visitor's place, and only when pressed.
   "permissions-policy": "camera=(), microphone=(), geolocation=(self), payment=(self), browsing-topics=()",
   "cross-origin-opener-policy": "same-origin",
   // Pictures say otherwise: mails and other sites show them.

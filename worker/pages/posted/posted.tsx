@@ -26,8 +26,8 @@ const passedOn = ["sec-fetch-site", "origin", "cookie", "cf-connecting-ip"] as c
 export type AnyPosted = Posted | PostedNewsletter | PostedContact;
 
 /**
- * What a posted form came to: the page to show and its status, or a status alone for what is no form of ours.
- * `hasToken`: a mailed link's token stands in the page.
+ * The result of a posted form: the page to show and its status, or only a status where it is not one of our forms.
+ * `hasToken`: the page contains the token of a mailed link.
  */
 export type PostedAnswer =
   | { posted: AnyPosted; status: number; retryAfter: number | null; hasToken?: boolean }
@@ -42,9 +42,9 @@ export const takesForms = (path: string, search: string): boolean =>
   /^(order-look-up|withdrawal|newsletter-(leave|confirm|join)|alert-(confirm|end))$/.test(matchRoute(path)?.name ?? "");
 
 /**
- * Answers a form that a browser sent by itself, by the same calls, rules and limits as the page's script: through the
- * gateway, which refuses other sites' pages. Nothing of it is kept: the key of a statement stands in the form, so a
- * reload or a second press states nothing twice (docs/decisions/050).
+ * Answers a form that a browser sent without a script, by the same calls, rules and limits as the page's script:
+ * through the gateway, which refuses pages of other sites. Nothing of the form is stored: it contains the statement's
+ * key, so a reload or a second press makes no second statement (docs/decisions/050).
  */
 export async function answerForm(
   request: Request,
@@ -55,7 +55,7 @@ export async function answerForm(
 ): Promise<PostedAnswer> {
   const name = matchRoute(path)?.name;
   const { searchParams } = new URL(request.url);
-  // The one press of a mail program (RFC 8058) sends any form and no more than the address.
+  // A mail program's one-click request (RFC 8058) sends a form of its own, so only the address counts.
   const ends = name === "newsletter-leave" || name === "alert-end";
   if (ends && searchParams.has("u"))
     return answerLink(linkCalls[name], searchParams.get("u")!, callOf(request, storeCode, call));
@@ -131,8 +131,8 @@ const linkCalls = {
 } as const;
 
 /**
- * Confirms or ends the newsletter or an alert by the link of a mail: its token stands in the page's form, or, where no
- * script put it there, in the address. A form that is to be sent again keeps it.
+ * Confirms or ends the newsletter or an alert by a mailed link. Its token is in the page's form or, where no script put
+ * it there, in the address. A form that must be sent again keeps the token.
  */
 async function answerLink(
   to: (typeof linkCalls)[keyof typeof linkCalls],

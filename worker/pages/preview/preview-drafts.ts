@@ -5,7 +5,7 @@ import { contextOf } from "../make.ts";
 import type { LoadContext } from "../load/context.ts";
 import type { PageRequest } from "../page-request.ts";
 
-/** What an editor proved to be one with opens this: a token of the shop's own, and the release that is looked at. */
+/** What opens a preview once an editor is recognised: a token of the shop's own, and the release to show. */
 export interface Opened {
   readonly token: string;
   readonly release: string | undefined;
@@ -18,7 +18,7 @@ const drafted = (api: PagesApi, { token, release }: Opened): PagesApi => ({
   story: (slug) => (/^\d+$/.test(slug) ? api.story(slug) : api.draftStory(slug, token, release)),
 });
 
-/** What is kept of the catalogue is used; header, menu and footer are the drafts' and are kept nowhere (CMS-023). */
+/** Uses the kept catalogue data, but loads header, menu and footer from the drafts and keeps them nowhere (CMS-023). */
 const withoutChrome = (reference: Reference): Reference => ({
   ...reference,
   get: (key, head, now, load, tools) =>

@@ -63,9 +63,9 @@ interface Drawn {
 }
 
 /**
- * The draft an editor's address names (CMS-003, ROUTE-023), or only the component it names (ROUTE-024), or the page at
- * any other address with its drafts, for links within a preview. The proof is checked first and again by the edge's
- * calls; anybody else is answered null: the shop has no such page. Throws when the CMS does not answer.
+ * The preview of an editor's address: a draft (CMS-003, ROUTE-023), only the component it names (ROUTE-024), or for
+ * links within a preview any page with its drafts. The proof is checked here and again by the edge's calls; for anybody
+ * else the answer is null, as if the shop had no such page. Throws when the CMS does not answer.
  */
 export async function answerPreview(pageRequest: PageRequest, deps: RenderDeps): Promise<Response | null> {
   const query = pageRequest.url.searchParams;
@@ -142,10 +142,10 @@ async function pageDrawn(pageRequest: PageRequest, deps: RenderDeps, proof: Open
   return unpublished ? { ...loaded, page: await loadStory(context, unpublished, slug) } : loaded;
 }
 
-/** A redirect within a preview leads to a preview. */
+/** Headers of a redirect in a preview, which leads to the preview of its target. */
 function ledOn({ url }: PageRequest, to: string, { token, release }: Opened): Record<string, string> {
   const target = new URL(to, url.origin);
-  // A path that begins with two slashes would be another host's address once it stands alone.
+  // A path with two slashes in front, used on its own, would be an address at another host.
   if (target.origin !== url.origin || target.pathname.startsWith("//")) return { ...unstored, location: to };
   target.searchParams.set(previewParameter, token);
   if (release !== undefined) target.searchParams.set("_storyblok_release", release);

@@ -26,7 +26,7 @@ export interface DocumentFields {
   url: URL;
   hosts: Readonly<Record<string, string>>;
   jsonLd: unknown[];
-  /** What is known of the page; of a slow one not everything yet. */
+  /** What is known of the page so far; a late page's head is known only in part. */
   page: HeadPage;
 }
 
@@ -47,7 +47,7 @@ export function documentHead({ store, files, page, url, hosts, jsonLd }: Documen
   head.push(
     ...headTags(page, { store, origin: url.origin, originOf: (view) => storeOrigin(view, url, hosts) }).map(element),
   );
-  // The page is there without its scripts: style, font and first picture have the line before them.
+  // The page works without its scripts, so style, font and first picture load before them.
   head.push(...files.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`));
   if (files.entry !== null) head.push(`<script type="module" src="${files.entry}" fetchpriority="low"></script>`);
   head.push(...jsonLd.map(jsonLdElement), `</head><body>`);
@@ -77,7 +77,7 @@ export interface DataBlock {
   offline?: true;
 }
 
-/** What some documents say beside their data: each by itself, so that no page is read for it that has none. */
+/** What some documents carry beside their data, each in an element of its own, so that other pages do not change. */
 export interface BesideData {
   preview?: PreviewBlock | undefined;
   consent?: readonly ConsentNeed[] | undefined;
@@ -88,8 +88,8 @@ const jsonElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 
 /**
- * Everything after the application's element: the data block, which nothing executes, and in front of it what an
- * editor's page says, what visitors are asked about, and what is loaded after that.
+ * Everything after the application's element: the data block, which is not executed, and before it what an editor's
+ * page carries, what visitors are asked consent for, and the tags that are loaded after consent.
  */
 export function documentTail(block: DataBlock, { preview, consent = [], tags }: BesideData = {}): string {
   const beside =

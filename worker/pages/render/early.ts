@@ -15,14 +15,12 @@ import { storyFacts, withFacts } from "../load/content/story-facts.ts";
 import type { Target } from "../resolve/resolve.ts";
 import { plainText } from "../../sanitise.ts";
 
-/** What is certain of a page as soon as its target is: that it is one (status 200), its code, and most of its head. */
+/** What is certain of a page once its target is known: that it exists (status 200), its code, and most of its head. */
 export interface Early extends HeadPage {
   group: PageGroup;
 }
 
-/**
- * The page a target surely is; null while it may still turn out missing or moved: then nothing of it can be said yet.
- */
+/** What is certain of a target's page; null while the page may still turn out to be missing or moved. */
 export async function earlyPage(
   context: LoadContext,
   target: Target,

@@ -15,7 +15,7 @@ import type { PagesDeps, PagesState } from "../pages-state.ts";
 import { renderStreamed } from "./stream.tsx";
 import { logLine } from "../../log.ts";
 
-/** What is read out of the entry of a late page. */
+/** What a stream needs from the entry of a late page. */
 interface LateData {
   readonly page: PageData;
   readonly chrome: Chrome | null;
@@ -31,13 +31,13 @@ async function readEntry(made: Entry, { url, path, search, store }: PageRequest)
   return { page: fallback[pageKey(path, search)] as PageData, chrome: fallback[chromeKeyOf(store)] as Chrome };
 }
 
-/** What is shown where a page failed after its head had left. */
+/** Shown where a page fails after its head was sent. */
 function failedPage({ store }: PageRequest): LateData {
   const meta = { title: "KADE", description: "", canonical: storePath(store, "/"), noindex: true, alternates: [] };
   return { page: { kind: "error", meta }, chrome: null };
 }
 
-/** The answer to a page that is late: its shell at once, what is made of it as it comes. Never stored. */
+/** Answers a late page: its shell at once, and its parts as they are made. Never stored. */
 export async function streamed(
   pageRequest: PageRequest,
   { early, entry }: LatePage<Early>,
@@ -53,7 +53,7 @@ export async function streamed(
       return failedPage(pageRequest);
     });
   const head = await Promise.race([Promise.resolve(state.cache.head.current(deps)), deps.sleep(0).then(() => null)]);
-  // The menu is mostly at hand although the page is not: then it stands in the shell.
+  // The menu is usually known even if the page is not, and then it is sent with the shell.
   const chrome = chromeOf(contextOf(pageRequest, head, renderDeps)).catch(
     async () => (await data).chrome ?? bareChrome,
   );

@@ -33,15 +33,15 @@ export interface CompletePage {
   /** Values of the data layer by key; all settled. */
   fallback: Record<string, unknown>;
   /**
-   * What came of a form that the browser sent by itself: the page then has no script, which would show it as it was
-   * before.
+   * The result of a form that the browser sent without a script. The page then has no script, which would redraw it
+   * without the result.
    */
   posted?: AnyPosted;
-  /** What visitors are asked about. */
+  /** What visitors are asked consent for. */
   consent?: readonly ConsentNeed[];
-  /** What is loaded from elsewhere after that. */
+  /** The tags that are loaded from other hosts after consent. */
   tags?: Tags;
-  /** The page is an editor's. */
+  /** Set where the page is an editor's preview. */
   preview?: PreviewBlock;
 }
 

@@ -9,9 +9,9 @@ import { viewsSeenFrom } from "../resolve/store-origin.ts";
 import { documentHead, documentTail, escapeHtml } from "./document.ts";
 
 /**
- * The page without content: the application draws it from what the device keeps. Its words show after a moment, so that
- * they are seen only where the application does not start. Titles of pages that are drawn in it take the shop's name
- * from its own.
+ * The page without content, which the application fills from what the device keeps. Its text appears after a moment, so
+ * that only visitors for whom the application does not start see it. Pages drawn in the shell take the shop's name from
+ * its title.
  */
 export async function shellDocument(
   store: StoreView,

@@ -26,11 +26,11 @@ export interface Streamed {
   /** Still under way; neither may reject. */
   page: Promise<PageData>;
   chrome: Promise<Chrome>;
-  /** What is known beforehand: the code to load and most of the head. */
+  /** What is known from the beginning: the code to load and most of the head. */
   early: Early;
-  /** What visitors are asked about. */
+  /** What visitors are asked consent for. */
   consent?: readonly ConsentNeed[] | undefined;
-  /** What is loaded from elsewhere after that. */
+  /** The tags that are loaded from other hosts after consent. */
   tags?: Tags | undefined;
   /** Allows React's reveal scripts of this one answer. */
   nonce: string;
@@ -118,8 +118,8 @@ export async function renderStreamed({
 }
 
 /**
- * What can no longer be said by status or head: a page that turned out missing stays out of search engines, a moved one
- * leads on.
+ * Tags in the body for what the sent status and head cannot say any more: a page that turned out to be missing stays
+ * out of search engines, and a moved one redirects.
  */
 function deferredTags(page: PageData): string {
   if (page.kind === "redirect") return `<meta http-equiv="refresh" content="0;url=${escapeHtml(page.location)}">`;

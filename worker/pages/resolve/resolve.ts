@@ -63,7 +63,7 @@ export async function resolve(
   const typed = named && (await namedTarget(context, named));
   if (typed) return typed;
   const url = decodeURIComponent(inView).replace(/^\/+|(?<!\/)\/+$/g, "");
-  // A map that knows of no place with this path knows nothing of a discovery provider elsewhere.
+  // A path unknown to all places of the URL map may still be a landing page of an outside discovery provider.
   const fallbackFor = (tags: readonly string[]) => {
     if (!enableMapFallback) return null;
     if (!tags.includes(unknownPathTag)) return fallback(context, url);
@@ -188,8 +188,8 @@ async function storyAt(context: LoadContext, url: string): Promise<Target | null
 }
 
 /**
- * A path of the first view's stories leads to its equivalent in this one, as such paths of products and categories do:
- * links without a view's name in them ("/contact/") are written in its language.
+ * Redirects a path of a story in the first view to its equivalent in this view, as paths of products and categories
+ * are: links that name no view ("/contact/") are written in the first view's language.
  */
 async function storyElsewhere(context: LoadContext, url: string): Promise<Target | null> {
   const { store } = context;
@@ -197,6 +197,6 @@ async function storyElsewhere(context: LoadContext, url: string): Promise<Target
   if (slug === storySlug(url, store.storeCode)) return null;
   const story = context.from.maybe(await apiFor(context).story(slug));
   const location = story && storyPathIn(store, story);
-  // One that is not published stands nowhere: its own address would lead to itself.
+  // A story that is not published here has no address to lead to; its own path would lead to itself.
   return location && location !== catalogPath(store, url) ? { kind: "redirect", location } : null;
 }

@@ -14,14 +14,17 @@ import { parseRange } from "../../../../shared/url/listing-range.ts";
 import { searchCards } from "./cards.ts";
 import { search, type LoadContext } from "../context.ts";
 
-/** Most filters whose own options are counted apart; beyond them a filter shows only what the others leave. */
+/**
+ * Most chosen filters whose options are counted without their own choice; further ones count only what all choices
+ * leave.
+ */
 const mostCounted = 6;
 
 /**
- * One page of a listing with its filters, or null when the page lies beyond the end. A chosen filter keeps its other
- * options: their counts come from the same listing without that filter. Sizes come whole. `corrected`: the text as the
- * index read it, where it was misspelt; `categories`: those that it names, or where nothing is found those near to it;
- * `standsIn`: what it names is not there, and what is found is worn instead.
+ * One page of a listing with its filters; null when it lies beyond the last page. A chosen filter keeps its other
+ * options: their counts come from the same listing without that filter. All sizes are listed. `corrected`: the text as
+ * the index understood it, where it was misspelt; `categories`: those that the text names or, where nothing is found,
+ * those of similar things; `standsIn`: the shop lacks the thing named, and what is found is worn instead.
  */
 export async function loadListing(
   context: LoadContext,

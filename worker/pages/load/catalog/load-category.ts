@@ -23,7 +23,7 @@ export async function loadCategory(context: LoadContext, source: unknown, state:
   const category = known(categorySource.safeParse(source), "category")[0];
   if (!category || !category.is_active || isRoot(category)) return notFound(context);
   const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
-  // The other views' trees come beside the products, not before them.
+  // The trees of the other views are read at the same time as the products.
   const [listing, alternates] = await Promise.all([
     loadListing(context, state, attributes, categoryListing(withDescendants(tree, category.id), state, attributes)),
     alternatesOf(context, category.id, state),

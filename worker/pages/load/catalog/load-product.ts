@@ -78,14 +78,14 @@ export async function loadProduct(context: LoadContext, document: unknown, child
     return notFound(context);
   }
   const asked = othersBySku(context, source);
-  // What it is made of, where it is: a set of files alone is as little sent as a file, and so is a choice of files.
+  // The parts of a composed product count: a set made of files alone is as little sent by post as a single file.
   const parts = isComposed(source.type_id) ? partsIn(source, await asked) : [];
   const unmeasured = variantsOf(source);
   const typesOf = (of: readonly Variant[]) =>
     lineTypes(source.type_id, [...parts.map((part) => part.type_id), ...of.map(({ type }) => type ?? source.type_id)]);
   const unsent = (of: readonly Variant[]) => nothingToSend(typesOf(of));
   const virtual = unsent(unmeasured);
-  // Before a choice the page tells of what can be had: of files, where the goods beside them are sold out.
+  // Before a choice is made, the page describes the variants in stock: files, where the goods among them are sold out.
   const held = unmeasured.filter((variant) => variant.inStock);
   const years = virtual ? null : durabilityYears(source[productFacts.durabilityYears]);
   const [shopAttributes, tree, others, alternates, reviews, notices, storeLine] = await Promise.all([
@@ -125,7 +125,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   const delivery = stocked && !virtual ? deliveryOf(context, source, variants) : null;
   const films = filmsOf(source.media_gallery);
   const safety = safetyOf(source, parts, attributes, languageOf(context.store));
-  // Each of its choices can be made, and it has the parts it is made of.
+  // Each of its options can be chosen, and a composed product has parts.
   const whole =
     source.type_id === "configurable"
       ? variants.length > 0 && options.length > 0 && options.length === choiceCodes(source).length
@@ -183,7 +183,7 @@ export async function loadProduct(context: LoadContext, document: unknown, child
   };
 }
 
-/** The variants with what a unit of each costs; one that names no content of its own holds as much as the product. */
+/** The variants with their price per unit; a variant without a content of its own has that of the product. */
 function withUnits(
   variants: readonly Variant[],
   { store }: LoadContext,
@@ -204,8 +204,8 @@ function withUnits(
 }
 
 /**
- * Until when it arrives on which day, each variant that is sent and can be had with its own; stored pages keep true by
- * it.
+ * Delivery days by the time of ordering, for each posted variant in stock; a stored page thereby stays right on later
+ * days.
  */
 function deliveryOf({ store, now }: LoadContext, source: ProductSource, variants: readonly Variant[]) {
   const own = leadDaysOf(source[productFacts.leadDays]);
@@ -224,8 +224,8 @@ function isStocked(source: ProductSource, composed: Composed, variants: ReturnTy
 }
 
 /**
- * Greatest quantity of a product that is in stock. The stock of a composed one is that of its parts; parts that are
- * chosen bound it on its page, and what it says itself is of those that are chosen at first.
+ * The largest quantity that can be ordered of a product in stock. A bundle is limited on its page by the parts chosen,
+ * so only its own largest sale quantity counts here.
  */
 function maxQuantityOf(
   { type_id: type, stock }: ProductSource,
@@ -245,7 +245,9 @@ function categoryIds(source: ProductSource): number[] {
   ].filter(Number.isSafeInteger);
 }
 
-/** A variant has no page of its own: its configurable's opens with the variant chosen (PROD-022). */
+/**
+ * Redirects a variant, which has no page of its own, to its configurable product with the variant chosen (PROD-022).
+ */
 async function toParent(context: LoadContext, child: ProductSource): Promise<PageData> {
   // Some platforms name the variants of a configurable but not the configurable of a variant.
   const [byOwn, byChildren] = [
@@ -269,7 +271,7 @@ async function toParent(context: LoadContext, child: ProductSource): Promise<Pag
   };
 }
 
-/** Price and stock of what is made of other products, as it is first shown; null for products of their own. */
+/** Price and stock of a product composed of others, as first shown; null for other products. */
 function compositionOf(
   source: ProductSource,
   members: readonly Member[],
@@ -288,7 +290,7 @@ function compositionOf(
   };
 }
 
-/** Whether the platform has a special price for it, or for a variant that can be had. */
+/** Whether the platform has a special price for the product, or for one of its variants in stock. */
 function isSpecial(source: ProductSource): boolean {
   return [
     source,
@@ -319,7 +321,10 @@ async function othersBySku(context: LoadContext, source: ProductSource): Promise
   );
 }
 
-/** The same product in the other views: one small question each, so that search engines never meet a dead alternate. */
+/**
+ * The same product in the other views: one small query each, so that no alternate leads search engines to a missing
+ * page.
+ */
 async function alternatesOf(context: LoadContext, id: number): Promise<Alternate[]> {
   const found = await Promise.all(
     otherViews(context.store).map(async (view): Promise<Alternate[]> => {

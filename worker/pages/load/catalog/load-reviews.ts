@@ -18,7 +18,7 @@ const starField = "ratings.value";
 const fitField = "fit";
 const sizeField = "size";
 
-/** Refusals that say nothing about what was asked: too slow, too early, too many. */
+/** Refusals that say nothing about the reviews: the question came too early or too often, or took too long. */
 const passing = [408, 425, 429];
 const passingSeconds = 60;
 
@@ -63,8 +63,8 @@ export async function loadReviews(
     { size: reviewPageSize, from: (page - 1) * reviewPageSize, sort: orders[sort] },
   );
   if (!answer.ok && answer.code >= 400 && answer.code < 500) {
-    // Whoever asks too often learns nothing of reviews. The page is kept all the same, for a while: without that it
-    // would be made, and asked for, still more often.
+    // A caller who asks too often gets no reviews. The page is stored all the same, for a short while: otherwise it
+    // would be made, and reviews asked for, even more often.
     if (passing.includes(answer.code)) context.from.lasts(passingSeconds);
     return noReviews;
   }

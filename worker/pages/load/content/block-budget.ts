@@ -7,7 +7,7 @@ import type { Block } from "../../../../shared/contract/content/cms-blocks.ts";
 export const blockBudget = { products: 12, tilePictures: 24, brands: 2, articles: 6 } as const;
 type Kind = keyof typeof blockBudget;
 
-/** What a block asks for, and how often; null for one that has all it shows. */
+/** The calls that a block makes, by kind; null for a block that makes none. */
 function costOf(block: Block): { kind: Kind; calls: number } | null {
   switch (block.component) {
     case "product-row":

@@ -80,8 +80,8 @@ async function fill(context: LoadContext, block: Flat, calls: number | undefined
 }
 
 /**
- * The block with every link in it as it stands in the view: what has words and a path is one, however deep. Markup is
- * made safe wherever it stands, and words say the facts they name.
+ * The block as its view shows it: links (objects with `label` and `path`, however deep) lead within the view, markup is
+ * sanitised, and names of facts are replaced by the facts.
  */
 function inView<T>({ store }: LoadContext, block: T): T {
   const facts = storyFacts(store);
@@ -99,7 +99,7 @@ function inView<T>({ store }: LoadContext, block: T): T {
   return seen(block) as T;
 }
 
-/** `pictures`: of so many tiles without one a picture is looked for. */
+/** `pictures`: for so many tiles without a picture one is looked for. */
 async function tiles(
   context: LoadContext,
   block: BlockOf<"category-tiles">,
@@ -118,7 +118,7 @@ async function tiles(
     path: categoryPath(context.store, node),
     image: images[i]!,
   }));
-  // Of what nobody chose, a department that has nothing to show would be an empty square.
+  // A department without any picture is left out, as an empty square, unless an editor chose the tiles.
   const pictured = filled.filter((tile, i) => tile.image !== null || !bare.has(shown[i]!));
   const told = chosen.length > 0 || pictured.length === 0 ? filled : pictured;
   return told.length === 0
@@ -126,7 +126,7 @@ async function tiles(
     : [{ component: "category-tiles", ...(block.title && { title: block.title }), tiles: told }];
 }
 
-/** One of the pictures for each, and no picture twice where there is another. */
+/** One picture for each, none of them twice as long as there is another. */
 function eachItsOwn(found: readonly (readonly (string | null)[])[]): (string | null)[] {
   const taken = new Set<string | null>();
   return found.map((images) => {
@@ -143,7 +143,7 @@ function topOfCatalogue(tree: CategoryTree): CategoryNode[] {
   return departments.length === 1 ? [...departments, ...inMenu(departments[0]!.id)] : departments;
 }
 
-/** Of its first articles: as many as other departments may have in common with it. */
+/** Pictures of its first articles: several, because another department may show the same ones. */
 async function picturesIn(context: LoadContext, node: CategoryNode): Promise<string[]> {
   const { sources } = await search(
     context,

@@ -9,7 +9,7 @@ import { loadDiscovered } from "./load-discovered.ts";
 import { loadLanding } from "./load-landing.ts";
 import { notFound } from "../not-found.ts";
 
-/** A landing page as the discovery provider has it, else as the index alone says. */
+/** A landing page as the discovery provider has it, or else as the index alone has it. */
 export async function landingOf(context: LoadContext, target: LandingTarget, state: ListingState): Promise<PageData> {
   const { landing, discovered } = target;
   const page = discovered && (await loadDiscovered(context, { ...target, discovered }, state));
@@ -18,8 +18,8 @@ export async function landingOf(context: LoadContext, target: LandingTarget, sta
 }
 
 /**
- * What `?url_path=` names (ROUTE-021): the landing page of that path, whose links lead to its own address. A category's
- * overview is the category's page, which is led to.
+ * The landing page that `?url_path=` names (ROUTE-021); links on it lead to its own address. An overview of a category
+ * redirects to the category's page.
  */
 export async function loadNamedLanding(context: LoadContext, search: string): Promise<PageData> {
   const path = landingPath.safeParse(new URLSearchParams(search).get("url_path"));

@@ -30,7 +30,7 @@ import { subcategoriesOf } from "../catalog/subcategories.ts";
 
 type Discovered = LandingTarget & { readonly discovered: Accepted };
 
-/** The provider's list goes no further (`skip`). */
+/** The provider takes no larger `skip`. */
 const mostSkipped = 10_000;
 
 /**
@@ -46,7 +46,7 @@ export async function loadDiscovered(
   const { landing, urlPath } = target;
   const [attributes, tree] = await Promise.all([attributesOf(context), treeOf(context)]);
   const fixed = new Set(landing?.filter_attributes.map(({ attribute }) => attribute));
-  // What the page itself sets no address overrules.
+  // Filters that the page itself fixes cannot be changed by the address.
   const filters = Object.fromEntries(Object.entries(asked.filters).filter(([code]) => !fixed.has(code)));
   const state = { ...asked, filters, sort: chosenSort(asked, landing) };
   const [page, below, alternates] = await Promise.all([
@@ -98,7 +98,7 @@ export async function loadDiscovered(
 const withSlash = (address: string | null): string | null =>
   address !== null && /^[^?#.]*[^?#./]$/.test(address) ? `${address}/` : address;
 
-/** The page in a state: as it was resolved, or asked for anew. */
+/** The provider's page in a state: the answer that resolved it, where that is the same state, or else a new one. */
 function listedAs(context: LoadContext, { urlPath, discovered }: Discovered, state: ListingState) {
   const skip = (state.page - 1) * pageLimit;
   const sort = discoverySort(state.sort);
@@ -122,7 +122,7 @@ async function listingOf(
   const keys = [...new Set(productGroups.flatMap(({ products: [first] }) => first?.key ?? []))].slice(0, pageLimit);
   const sorts = offeredSorts(sort.options);
   const cards = await cardsOf(context, keys, state, attributes);
-  // What the provider counts and the shop does not have is nothing.
+  // The provider may count articles that the shop does not have.
   const total = state.page === 1 && cards.length === 0 ? 0 : totalHits;
   return {
     total,
@@ -140,7 +140,7 @@ async function listingOf(
   };
 }
 
-/** Under which tickets the provider has named these cards: what it is told of when one is gone to (DISC-010). */
+/** The provider's tickets of these cards, which tell it what was opened (DISC-010). */
 function ticketsOf({ primaryList: { productGroups } }: Accepted, cards: readonly Card[]): Record<string, string> {
   const shown = new Set(cards.map(({ sku }) => sku));
   return Object.fromEntries(
@@ -152,7 +152,7 @@ function ticketsOf({ primaryList: { productGroups } }: Accepted, cards: readonly
   );
 }
 
-/** The index's word of these articles, in their order. */
+/** These articles as the index has them, in the order given. */
 async function cardsOf(
   context: LoadContext,
   keys: readonly string[],
@@ -164,7 +164,7 @@ async function cardsOf(
     _appliedFilters: [...shownProducts, { attribute: "sku", value: { in: [...keys] }, scope: "default" as const }],
     _oneVariant: true,
   };
-  // No range is a value that a variant has.
+  // A range is not a value of a variant.
   const chosen = Object.fromEntries(
     Object.entries(filters).flatMap(([code, values]): [string, string[]][] =>
       code === "price" || values.some(parseRange) ? [] : [[code, [...values]]],
@@ -175,13 +175,13 @@ async function cardsOf(
   return keys.flatMap((key) => bySku.get(key) ?? []);
 }
 
-/** The shopper's order, else the page's own where the shop knows it. */
+/** The order the shopper chose, or else the page's own, where the shop knows it. */
 const chosenSort = (state: ListingState, landing: LandingPage | null): SortId =>
   state.sort === defaultSort
     ? (sortOptions.find(({ id }) => id === landing?.tweakwise_sort_template)?.id ?? state.sort)
     : state.sort;
 
-/** Names one of the shop's categories as it is today, which the provider may not have heard of yet. */
+/** Gives a crumb the present name of its category, which the provider may not know yet. */
 function namedHere({ from, store }: LoadContext, tree: CategoryTree): (crumb: Crumb) => Crumb {
   const byPath = new Map([...tree.byId.values()].map((node) => [categoryPath(store, node), node]));
   return (crumb) => {
@@ -192,7 +192,7 @@ function namedHere({ from, store }: LoadContext, tree: CategoryTree): (crumb: Cr
   };
 }
 
-/** Whatever comes into or leaves the lists of the page's category may come into this one. */
+/** Tags the page with its category and all below: what enters or leaves their lists may enter or leave this one. */
 function tagCategory(
   { from, store }: LoadContext,
   tree: CategoryTree,

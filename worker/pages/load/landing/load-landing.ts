@@ -63,7 +63,7 @@ export async function loadLanding(context: LoadContext, landing: LandingPage, st
   };
 }
 
-/** The shopper's order, else the page's own when the shop knows it. */
+/** The order the shopper chose, or else the page's own, where the shop knows it. */
 const chosenSort = (state: ListingState, { tweakwise_sort_template: own }: LandingPage): ListingState["sort"] =>
   state.sort === defaultSort ? (sortOptions.find(({ id }) => id === own)?.id ?? state.sort) : state.sort;
 

@@ -56,7 +56,7 @@ export async function loadSearch(context: LoadContext, state: ListingState): Pro
   };
 }
 
-/** Categories to go on with: those of what is near to what was asked, then the shop's own. */
+/** Categories to continue with: those of things similar to what was asked for, then the shop's own. */
 async function goingOn(context: LoadContext, near: readonly number[]): Promise<Crumb[]> {
   const tree = await treeOf(context);
   const nearest = categoriesByIds(tree, context.store, near, mostPopular);
@@ -66,8 +66,8 @@ async function goingOn(context: LoadContext, near: readonly number[]): Promise<C
 }
 
 /**
- * The heading of a text that was not read as it stands: what it was taken for, as the catalogue writes it, and what was
- * asked; or that there is no such thing, and what is shown is worn instead.
+ * The heading for a text that was not searched as typed: the corrected text, spelt as in the catalogue, beside the
+ * typed one; or that the shop lacks the thing, and what is shown is worn instead.
  */
 async function titleOf(
   { store }: LoadContext,
@@ -86,8 +86,8 @@ async function titleOf(
 }
 
 /**
- * The pages that answer a text for which there is no product ("retour"), as the search panel offers them; of a town,
- * its stores. `isNear`: the text is a thing that the shop has something near to.
+ * Service pages that answer a text without products ("retour"), as the search panel offers them; for the name of a
+ * town, its stores. `isNear`: the text names a thing for which the shop has something similar.
  */
 async function serviceFor(
   context: LoadContext,

@@ -11,9 +11,9 @@ import type { Target } from "../../resolve/resolve.ts";
 import { attributesOf, type LoadContext } from "../context.ts";
 
 /**
- * The part of a canonical query that the target's page really depends on, in its one form: no filter that the catalogue
- * does not know, no list's query and no variant that it does not have on a product, none at all on a story. What two
- * addresses share, one stored page can answer.
+ * The part of a canonical query that the target's page depends on, in one form. It leaves out filters that the
+ * catalogue does not know; on a product, everything but a variant that it has; on a story, everything. Addresses that
+ * differ only in what is left out share one stored page.
  */
 export async function ownSearch(context: LoadContext, target: Target, search: string): Promise<string> {
   if (search === "") return "";
@@ -37,7 +37,7 @@ export async function ownSearch(context: LoadContext, target: Target, search: st
   }
 }
 
-/** `q`: the text to keep instead of the asked one; null keeps that. */
+/** `q`: the text to use instead of the query's; null keeps the query's own. */
 async function knownListing(context: LoadContext, search: string, q: string | null): Promise<string> {
   const state = parseListing(search);
   const kept = { ...state, q: q ?? state.q };
@@ -46,7 +46,7 @@ async function knownListing(context: LoadContext, search: string, q: string | nu
   );
 }
 
-/** The same of a landing page's list: what the catalogue knows, and what the page itself offers. */
+/** The same for a landing page of the discovery provider: only what the catalogue knows and the page itself offers. */
 function offeredListing(
   { store }: LoadContext,
   search: string,
@@ -65,7 +65,10 @@ function offeredListing(
   );
 }
 
-/** The variant that is named, by the query or the path, and what stays open of it; nothing where none is. */
+/**
+ * The part of a product's query: the variant it names, unless the path does, and the options left open; "" for no
+ * variant.
+ */
 function ownVariant(target: Extract<Target, { kind: "product" | "category" }>, search: string): string {
   const named = childSkuOf(search);
   const sku = namesVariant(target.source, named) ? named : null;
@@ -79,7 +82,7 @@ function ownVariant(target: Extract<Target, { kind: "product" | "category" }>, s
   );
 }
 
-/** Whether a product has a variant of this sku; a variant's own document, which leads to its product, is not asked. */
+/** Whether a product has a variant of this sku. True for a variant's own document, which redirects to its product. */
 function namesVariant(source: unknown, sku: string | null): boolean {
   const { configurable_children: children, visibility } = source as Partial<ProductSource>;
   return (

@@ -5,11 +5,11 @@ import type { Suggested } from "../../discovery.ts";
 import type { LoadContext } from "../context.ts";
 import { loadCards } from "../catalog/load-cards.ts";
 
-/** Texts that are suggested at once, and the longest of them: the panel's field takes no more. */
+/** Most phrases suggested, and the most characters of one: the panel's field takes no more. */
 const mostPhrases = 5;
 const longest = 100;
 
-/** Each text once, however it is written, and not the typed one. */
+/** Each phrase once, whatever its spelling, and without the typed text. */
 function phrasesIn(phrases: readonly string[], q: string): string[] {
   const known = new Set([q.toLowerCase()]);
   return phrases
@@ -32,9 +32,9 @@ function givenOf(products: Suggested["products"], shown: ReadonlySet<string>): R
 }
 
 /**
- * What a provider elsewhere suggests for a text (DISC-009): texts and products are its own, in its order; names, prices
- * and stock the index's. Without anybody's keys, so it may be stored. Empty where it gave nothing, or nothing that the
- * shop has: its part of the panel is then the shop's own.
+ * What an outside provider suggests for a text (DISC-009): phrases and products in its order, with names, prices and
+ * stock from the index. No visitor's keys are sent, so the result may be stored. Empty where it suggests nothing, or
+ * nothing that the shop has; the panel then shows the shop's own suggestions.
  */
 export async function providerSuggestions(
   context: LoadContext,
@@ -47,7 +47,7 @@ export async function providerSuggestions(
     from.standsIn("last");
     return {};
   }
-  // Of the provider's order no change is told.
+  // Nothing tells when the provider changes its order.
   from.lasts(cacheSettings.landingTtlSeconds);
   const phrases = phrasesIn(came.phrases, q);
   const skus = [...new Set(came.products.map(({ sku }) => sku))].slice(0, size);

@@ -4,9 +4,9 @@ import type { Target } from "../../resolve/resolve.ts";
 import { apiFor, type LoadContext } from "../context.ts";
 
 /**
- * Where the search-tuning provider leads a searched text instead of to its results (DISC-035), else null: no redirect,
- * none within the shop, or a provider that does not answer. Asked before results, and only for a text as it was typed:
- * who filters or turns pages has seen results.
+ * Where the search-tuning provider redirects a searched text (DISC-035); null for no redirect, one out of the shop, or
+ * no answer. Asked before searching, and only for a text on its first page without filters: a visitor who filters or
+ * turns pages has seen results already.
  */
 export async function searchRedirect(context: LoadContext, target: Target, search: string): Promise<string | null> {
   if (target.kind !== "route" || target.route.group !== "search") return null;
@@ -14,7 +14,7 @@ export async function searchRedirect(context: LoadContext, target: Target, searc
   const ask = apiFor(context).searchRedirect;
   if (q === "" || page > 1 || Object.keys(filters).length > 0 || !ask || !context.ownRedirect) return null;
   const answer = await ask(q);
-  // Results also show that there is no redirect, whether or not somebody said so.
+  // A page of results also depends on there being no redirect, even where the provider did not answer.
   context.from.add({ tags: ["redirect"], seq: answer.ok ? answer.seq : null });
   const url = answer.ok ? answer.result.redirect?.url : undefined;
   if (url === undefined) return null;

@@ -13,8 +13,8 @@ const reachMetres = 50_000;
 const most = 3;
 
 /**
- * The stores in a town, or near it, that a text is the whole name of: one call, for a text by which nothing else is
- * found. None where the text is no town, and where nobody answers.
+ * The stores in or near the town whose whole name a text is: one call, made only for a text that finds nothing else.
+ * None where the text is not a town, or nobody answers.
  */
 export async function townStores(context: LoadContext, q: string): Promise<Crumb[]> {
   const { store } = context;
@@ -27,7 +27,7 @@ export async function townStores(context: LoadContext, q: string): Promise<Crumb
     return [];
   }
   const { stores, place } = context.from.take(answer);
-  // A platform that knows no whole names answers with all there are.
+  // A platform that cannot filter by whole names answers with all stores.
   const isThere = (city: string) => city.toLowerCase() === q.toLowerCase();
   return stores
     .filter(({ distance, city }) => (place && !place.guessed ? (distance ?? 0) <= reachMetres : isThere(city)))
