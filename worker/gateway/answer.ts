@@ -71,8 +71,8 @@ export interface Checked {
 }
 
 /**
- * The upstream's answer, checked. Only what follows the contract goes on; `code` in the body is the truth over the HTTP
- * status (contract §10).
+ * The upstream's answer after its check. Only an answer that follows the contract is passed on; the `code` in its body
+ * counts rather than the HTTP status (contract §10).
  */
 export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamAnswer): Checked {
   const sent: Record<string, string> = {
@@ -85,7 +85,7 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
     console.error(logLine({ event: "upstream-answer", path: endpoint.path, status, why }));
     return only(envelopeResponse(502, "Unhandled error, wrong response format!"));
   };
-  // A platform without a logout may say so in HTML.
+  // A platform without a logout may answer 404 or 405 in HTML.
   if (endpoint.normalise === "logout" && (status === 404 || status === 405)) return only(envelopeResponse(200, true));
   if (!headers.get("content-type")?.includes("application/json")) {
     console.error(logLine({ event: "upstream-answer", path: endpoint.path, status, why: "content type" }));
@@ -141,7 +141,7 @@ export function checked(endpoint: Endpoint, { status, headers, text }: UpstreamA
 
 const isToken = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** An error's `result` in a form that a client can show: `{}` and nothing become words. */
+/** An error's `result` in a form that a client can show: `{}` or nothing becomes a text. */
 function wordsOf(result: unknown): unknown {
   const nothing =
     result === undefined ||

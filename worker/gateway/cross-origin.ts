@@ -9,7 +9,9 @@ const preflight = {
   "access-control-max-age": "86400",
 };
 
-/** The answer to a browser that asks first; null where nothing is open to other sites, or nobody asks. */
+/**
+ * The answer to a browser's preflight request; null where the call is not open to other sites, or is not a preflight.
+ */
 export function allowsOthers({ method, url, headers }: Request): Response | null {
   const asks = method === "OPTIONS" && headers.has("access-control-request-method");
   return asks && open.test(new URL(url).pathname) ? new Response(null, { status: 204, headers: preflight }) : null;

@@ -13,10 +13,10 @@ export interface AdapterTools {
   readonly now: () => number;
   readonly until: number;
   readonly upstreams: Upstreams;
-  /** The newest number of the invalidation log that is known here. */
+  /** The newest known number of the invalidation log. */
   readonly head: () => number | null;
   readonly versions: Map<string, KnownVersion>;
-  /** Counts what the caller asks for that is not there. */
+  /** Limits the caller's look-ups of missing content. */
   readonly lookUps?: LookUps | undefined;
   readonly pictures: PicturesOfCms;
   readonly preview: PreviewConfig | null;
@@ -25,7 +25,7 @@ export interface AdapterTools {
 }
 
 /**
- * Answers a call by what another service's own wire says; the answer is in the platform's form, and checked like any.
+ * Answers a call by means of another service's wire. The answer has the platform's form and is checked like any other.
  * Throws UpstreamFailure.
  */
 export type Adapter = (call: Call, upstream: Upstream, tools: AdapterTools) => Promise<UpstreamAnswer>;
@@ -37,32 +37,32 @@ export type Making = "cart" | "order" | "place" | "newsletter" | "discovery" | "
 export interface Endpoint {
   family: Family;
   /**
-   * The family of one call, by its query and body as text, where calls of one path differ so much that one kind must
-   * not close the way for the other.
+   * The family of one call, by its query and body as text, where calls of one path differ so much that failures of one
+   * kind must not block the other.
    */
   familyOf?: (asked: string) => Family;
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Hono path under the root. */
   path: string;
-  /** Where the upstream has it, when `path` is an older spelling. */
+  /** The upstream's path, where `path` is an older spelling. */
   target?: string;
   query?: z.ZodType;
   body?: z.ZodType | ((query: Readonly<Record<string, string>>) => z.ZodType);
   /** Most bytes of the body, where it is not the wire's common bound; `worker/body.ts` must let as many in. */
   mostBytes?: number;
-  /** What the body must be, beyond `body`, where nobody is signed in. */
+  /** The schema of the body where nobody is signed in; it replaces `body`. */
   guestBody?: z.ZodType;
-  /** Part the body cannot do without, and the contract's text when it is absent. */
+  /** The part that the body must have, and the contract's text when it is missing. */
   required?: { part: string; text: string };
-  /** Only what `body` knows goes upstream, in the form it gives it; else the body goes on as it came. */
+  /** Only fields that `body` knows are forwarded, as it parsed them; otherwise the body is forwarded as it came. */
   narrows?: boolean;
-  /** Only the parameters that `query` knows go upstream. */
+  /** Only parameters that `query` knows are forwarded. */
   narrowsQuery?: boolean;
   /** `result` of a 200 envelope, or the whole body of a raw answer. */
   answer: z.ZodType;
   /** The message of a successful answer without a code; undefined where there is none. */
   resultWithoutCode?: (body: unknown) => unknown;
-  /** How the call is made of an upstream that has a wire of its own. */
+  /** How to call an upstream that has a wire of its own. */
   adapter?: Adapter;
   /** Success stands outside the envelope (contract §0.3). */
   raw?: boolean;
@@ -85,7 +85,7 @@ export interface Endpoint {
   session?: "opens" | "renews" | "closes" | "ends";
   /** How a platform's own refusals are read (reference-answers.ts). */
   normalise?: NormalisedCall;
-  /** Operators ask it too, so its bearer is no customer's token and never gets into an address. */
+  /** Operators use it too: its bearer token may be an operator's key, which is never put into an address. */
   operators?: boolean;
   /** What a refused caller tried to use; the log names each refusal (refused.ts). */
   guards?: Guarded;

@@ -33,8 +33,8 @@ import { logLine } from "../log.ts";
 import { logRefused, logSignedIn, saysNo } from "../refused.ts";
 
 /**
- * How sessions are kept in cookies, who counts tries at the edge and what is made there (seconds to wait, 0 for none),
- * and the clock in milliseconds.
+ * `sealer` writes tokens into cookies, `limiter` counts tries, `making` answers the seconds to wait before more is made
+ * (0: none), `now` is in milliseconds.
  */
 export interface GatewayDeps {
   sealer: TokenSealer;
@@ -44,9 +44,9 @@ export interface GatewayDeps {
   /** The newest number of the invalidation log that is known here (see cms/content.ts). */
   head: () => number | null;
   versions: Map<string, KnownVersion>;
-  /** Bounds what strangers look up in the CMS, and whose look-ups those of a page are. */
+  /** Limits look-ups of missing content in the CMS. */
   lookUps?: LookUpLimit | undefined;
-  /** Of calls that pages make: the address of whoever asks for the page, "" where it is not known. */
+  /** For calls made by pages: the address of the page's visitor, "" where it is not known. */
   visitor?: string | undefined;
   pictures: PicturesOfCms;
   preview: PreviewConfig | null;
@@ -89,7 +89,7 @@ routes.all(`${discoveryPath}/*`, (c) => {
     now: deps.now,
     uuid: () => crypto.randomUUID(),
     markets: deps.markets,
-    // A page that is made is bounded where pages are.
+    // Calls made by pages are limited where pages are requested.
     wait: async (kind) => (deps.visitor === undefined ? ((await deps.making?.(kind, address)) ?? 0) : 0),
   });
 });
@@ -133,7 +133,7 @@ const personal: ReadonlySet<Family> = new Set(["user", "account", "loyalty", "co
 /** The view a call is for: header, then query, else the default (STORE-018). */
 const storeCodeOf = (c: Context) => storeByCode(c.req.header("x-vs-store-code") || c.req.query("storeCode")).storeCode;
 
-/** Whether a 400 is no mistake of form, but a password or link that is not the right one. */
+/** Whether a 400 means a wrong password or link rather than a malformed call. */
 async function isWrongSecret(answer: Response): Promise<boolean> {
   const { data } = z
     .object({ meta: z.object({ reason: z.enum(["wrong_password", "link_expired"]) }) })
@@ -157,15 +157,15 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
   if (endpoint.target !== undefined && endpoint.target !== endpoint.path)
     console.error(logLine({ event: "deprecated-call", call: endpoint.path, replacement: endpoint.target }));
   const query = Object.fromEntries(url.searchParams);
-  // Of a parameter that stands there twice, one program reads the first value and another the last. It is refused, so
-  // that the value that was checked is the value that is used.
+  // Programs differ in which value of a repeated parameter they read. It is refused, so that the value that was checked
+  // is the one that is used.
   if (Object.keys(query).length < [...url.searchParams].length) return refused("The address names a parameter twice");
   if (endpoint.ownPages && !(fromOwnPage(c.req.raw) && (!hasBody(endpoint.method) || saysJson(c.req.raw))))
     return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
   const refusal = endpoint.method === "GET" || endpoint.shared ? null : refusedOfBrowser(c.req.raw);
   if (refusal === 403) return envelopeResponse(403, "Only the shop's own pages may ask this", { reason: "forbidden" });
   if (refusal === 415) return envelopeResponse(415, "The request must be JSON", { reason: "invalid" });
-  // Addresses are logged by whatever stands between browser and shop.
+  // URLs are logged by everything between browser and shop.
   if (personal.has(endpoint.family) && [...url.searchParams].some((pair) => pair.join("").includes("@")))
     return refused("E-mail addresses travel in the body, never in an address");
   const parsedQuery = endpoint.query?.safeParse(query);
@@ -239,8 +239,8 @@ async function serve(c: Context<Passed>, endpoint: Endpoint): Promise<Response> 
 }
 
 /**
- * Ends the session that this browser had until now: its cookie is gone, so nobody else could. One that cannot be ended
- * runs out by itself.
+ * Ends the previous session of this browser, which nobody else could end because its cookie is gone. If that fails, the
+ * session expires by itself.
  */
 async function endBefore(upstream: Upstream, { storeCode }: Call, refreshToken: string): Promise<void> {
   await upstream
@@ -278,14 +278,14 @@ async function withSessionCookies(
   return came.response;
 }
 
-/** The query of an address with what was read of it alone, from its question mark on; "" for none. */
+/** The query of an address, with its question mark, reduced to the parameters that were read; "" for none. */
 function known({ searchParams }: URL, read: unknown): string {
   const of = new Map(Object.entries(Object(read)));
   const kept = new URLSearchParams([...searchParams].filter(([name]) => of.get(name) !== undefined)).toString();
   return kept === "" ? "" : `?${kept}`;
 }
 
-/** The body as it goes on, undefined for none, or what is wrong with it. */
+/** The body to forward, undefined for none; or the answer that says what is wrong with it. */
 function readBody(
   { body, guestBody, narrows, required }: Endpoint,
   query: Readonly<Record<string, string>>,
@@ -300,7 +300,7 @@ function readBody(
   const parsed = schema.safeParse(json.value);
   if (!parsed.success) {
     const [first] = parsed.error.issues;
-    // As the index says it.
+    // The same text as the index uses.
     if (first?.code === "custom" && /^Unknown (?:clause|aggregation) /.test(first.message))
       return envelopeResponse(400, first.message);
     return refused("The request does not follow the contract", parsed.error);

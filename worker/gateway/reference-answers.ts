@@ -13,9 +13,9 @@ const wrapped = z.looseObject({ errorMessage: z.unknown(), code: z.coerce.number
 const asOne = (pattern: RegExp, { code, result }: Told) => code >= 400 && pattern.test(errorText(result, ""));
 
 /**
- * The reference platform's answer with the code that it means (contract §1.1, §2.1). It says 500 to most refusals and
- * hides the real code in the result, tells by 404 whether an address has an account, calls a wrong password "not
- * authorised", and has no logout.
+ * The reference platform's answer with the code it really means (contract §1.1, §2.1). The platform answers most
+ * refusals with 500 and the real code in the result, reveals by 404 whether an address has an account, calls a wrong
+ * password "not authorised", and has no logout.
  */
 export function normaliseRefusal(call: NormalisedCall | undefined, parsed: Told): Told {
   const inner = parsed.code >= 500 ? wrapped.safeParse(parsed.result) : undefined;
@@ -31,7 +31,7 @@ export function normaliseRefusal(call: NormalisedCall | undefined, parsed: Told)
       return [401, 404, 405].includes(answer.code) ? { code: 200, result: true } : answer;
     case "reset":
       return answer.code === 404 ? { code: 200, result: true } : answer;
-    // A token that does not hold is worth a new one and another try; a wrong password is not.
+    // An invalid token deserves a new token and another try; a wrong password does not.
     case "password":
       return answer.code === 401 && !asOne(/authorized|token/i, answer)
         ? { ...answer, code: 400, reason: "wrong_password" }

@@ -65,8 +65,8 @@ export interface UpstreamAnswer {
 }
 
 /**
- * Why no answer can be had: it took too long, no connection, the upstream is being left alone, or it sent more than can
- * be held.
+ * Why there is no answer: it took too long, the connection failed, the upstream is being left alone after failures, or
+ * the answer was too large.
  */
 export class UpstreamFailure extends Error {
   readonly kind: "timeout" | "unreachable" | "resting" | "too-large";
@@ -78,7 +78,7 @@ export class UpstreamFailure extends Error {
 
 export interface Upstream {
   readonly place: Place;
-  /** Whether it failed too often and is left alone at present. */
+  /** Whether the upstream is being left alone at present because it failed too often. */
   rests(): boolean;
   /**
    * The whole answer within `timeoutMs`; a GET whose connection failed is tried once more, nothing else ever. Throws
@@ -97,7 +97,7 @@ export type Upstreams = Readonly<Record<Family, Upstream>>;
 export const mostAnswerBytes = 16 * 1024 * 1024;
 /** Headers of a request that concern an upstream; cookies are the storefront's own. */
 const forwarded = ["accept", "authorization", "x-vs-group-token"] as const;
-/** What describes a body that is passed on unread. */
+/** Headers that describe a body that is passed on without being read. */
 const ofBody = ["content-type", "content-encoding"] as const;
 
 /** One breaker per upstream and family, for the life of the isolate; it holds nothing of any request. */
@@ -146,7 +146,7 @@ export function createUpstreams(
 interface OneUpstream {
   place: Place;
   fetcher: Fetcher;
-  /** Answers have addresses of files that are sold, which stay behind. */
+  /** Answers may contain addresses of sold files, which are removed. */
   namesProducts: boolean;
   carriesTokens: boolean;
   breaker: Breaker;
@@ -169,7 +169,7 @@ function createUpstream(one: OneUpstream): Upstream {
       url.searchParams.set("token", place.key);
     return url.href;
   };
-  /** What goes along; nothing of the visitor's goes to the CMS or to discovery. */
+  /** The headers to forward; the CMS and the discovery provider get none of the visitor's. */
   const headersOf = (headers: Headers, storeCode: string, names: readonly string[]) => {
     if (!isPlatform) return new Headers({ accept: "application/json" });
     const kept = new Headers({ "x-vs-store-code": storeCode });
@@ -205,7 +205,7 @@ function createUpstream(one: OneUpstream): Upstream {
       const init: RequestInit = { method: call.method, headers, redirect: "manual", signal: end.signal };
       if (call.body !== undefined) init.body = call.body;
       const request = new Request(url, init);
-      // It was read as JSON, so that is what it is, whatever the sender called it.
+      // The body was parsed as JSON, so it is sent as JSON, whatever the caller called it.
       if (call.body !== undefined) request.headers.set("content-type", "application/json");
       if (call.visitor !== undefined) request.headers.set("x-visitor-address", call.visitor);
       if (call.origin !== undefined) request.headers.set("x-shop-origin", call.origin);

@@ -38,7 +38,10 @@ const filled = (text: string): string | undefined => (text === "" ? undefined : 
 
 const mostEntries = 50;
 
-/** What is made of an entry, or what stands for it: the chrome is on every page, and one entry must not take them. */
+/**
+ * The result of `make`, or `instead` where it throws: a broken entry must not take down the chrome, which is on every
+ * page.
+ */
 function attempt<T>(make: () => T, instead: T): T {
   try {
     return make();
@@ -46,7 +49,7 @@ function attempt<T>(make: () => T, instead: T): T {
     return instead;
   }
 }
-/** What is made of rows; one that cannot be read is left out alone. */
+/** The results of `make` for all rows; a row that cannot be read is left out. */
 const eachOf = <T>(given: readonly Fields[], make: (row: Fields) => T[]): T[] =>
   given.flatMap((row) => attempt(() => make(row), []));
 
@@ -109,7 +112,7 @@ function socialOf(rows: readonly Fields[], read: Read): { network: string; url: 
 }
 
 type MenuEntries = ContentOf<"menu">["entries"];
-/** Three that the header shows (CHROME-019), and the root of the catalogue, which stands for its departments. */
+/** Three levels that the header shows (CHROME-019), and the root of the catalogue above its departments. */
 const menuLevels = 4;
 
 /** The header menu: rows of label, link or categoryId, clickable and children (CMS-033). */

@@ -13,27 +13,27 @@ import { createQuestions, ofEach, type Questions } from "./questions.ts";
  */
 export const versionLifeMs = 3_000;
 
-/** The newest content as it was known: its version, and how far the log of changes had been read before. */
+/** The newest known version of the content, and the number of the log that was known before it was read. */
 export interface KnownVersion extends SpaceVersion {
   readonly seq: number;
   readonly at: number;
 }
 interface SpaceVersion {
   readonly cv: number;
-  /** Into which the fields of the space are translated. */
+  /** Codes of the languages into which the fields of the space are translated. */
   readonly languages: readonly string[];
 }
 
-/** What one call of the edge asks the CMS with. */
+/** What is needed to ask the CMS for one call of the edge. */
 export interface CmsCall {
   readonly upstream: Upstream;
   readonly now: () => number;
   /** When the whole call must be done, by `now`. */
   readonly until: number;
-  /** The newest number of the log that is known here; null when none is, and then no version is kept either. */
+  /** The newest known number of the log; null when none is known, and then no version is kept either. */
   readonly head: () => number | null;
   readonly versions: Map<string, KnownVersion>;
-  /** Counts what is not there; absent where nobody else's quota is used up. */
+  /** Limits look-ups of missing content; absent for embedded content, which uses up no paid quota. */
   readonly lookUps?: LookUps | undefined;
 }
 
@@ -76,21 +76,21 @@ type Version = SpaceVersion & { readonly seq: number | null };
 const questionsOf = ofEach<CmsCall["versions"], Questions<Version>>(() => createQuestions(1_000));
 
 /**
- * The newest version of what is published, not older than `versionLifeMs` nor than the log as it is known here. One
- * question serves all who ask at the same time and know no more of the log.
+ * The newest version of the published content, no older than `versionLifeMs` and than the known head of the log. All
+ * callers at the same time who know the same head share one question.
  */
 async function versionOf(call: CmsCall): Promise<Version> {
   const { upstream, now, versions } = call;
   const { base } = upstream.place;
   const known = versions.get(base);
   const newest = call.head();
-  // A version from before the log's head would give a page that counts as overtaken as soon as it is made.
+  // A page made from a version older than the log's head would be outdated as soon as it is made.
   const isNew = (seq: number | null) => newest === null || (seq !== null && seq >= newest);
   if (known && now() - known.at < versionLifeMs && isNew(known.seq)) return known;
   return questionsOf(versions).ask(base, () => askVersion(call, newest), isNew, newest);
 }
 
-/** `seq`: the log as it was known before the question, so the answer is at least as new. */
+/** `seq`: the number of the log known before asking, so the version is at least as new. */
 async function askVersion(call: CmsCall, seq: number | null): Promise<Version> {
   const at = call.now();
   const answer = await askOnce("spaces/me", {}, call);
@@ -101,12 +101,15 @@ async function askVersion(call: CmsCall, seq: number | null): Promise<Version> {
   return { ...found, seq };
 }
 
-/** The language in which a view's stories are asked for; undefined where it is the space's own, or folders tell. */
+/**
+ * The language in which a view's stories are asked for; undefined for the space's own, or where views have folders
+ * instead.
+ */
 export async function languageFor(view: StoreView, call: CmsCall): Promise<string | undefined> {
   return hasLanguages() ? languageIn((await versionOf(call)).languages, view) || undefined : undefined;
 }
 
-/** The CMS answered, but not with content: the token is not taken, too many calls, or an answer of another form. */
+/** The CMS answered without content: it refused the token, had too many calls, or its answer has another form. */
 export class CmsRefusal extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -116,8 +119,8 @@ export class CmsRefusal extends Error {
 }
 
 /**
- * Whether the CMS itself says that a record is not there; a 404 of anything before it is a failure. A commerce platform
- * may have no CMS at all: each 404 of one says so.
+ * Whether the CMS itself says that a record does not exist. A 404 from anything in front of it is a failure, except
+ * from a commerce platform that keeps the content: it may have no CMS at all.
  */
 export const isNotFound = ({ status, body }: Pick<Delivered, "status" | "body">, { upstream }: CmsCall): boolean =>
   status === 404 &&
@@ -128,7 +131,7 @@ const seqHeader = z.coerce.number().int().min(0);
 /** Asks for what is published. A CMS that names a newer version is asked once more with that. Throws UpstreamFailure. */
 export async function askPublished(path: string, parameters: CmsParameters, call: CmsCall): Promise<Delivered> {
   const { place } = call.upstream;
-  // Content on D1 is read as it is: it has no older version.
+  // Embedded content has no older versions.
   const apart = !place.isEmbedded && !place.hasLog;
   const head = call.head();
   const { cv, seq } = apart ? await versionOf(call) : { cv: 1, seq: head };
@@ -151,7 +154,7 @@ export async function askDraft(
   return { status: answer.status, body: jsonOf(answer), headers: answer.headers, seq: null };
 }
 
-/** One line of the log for an answer without content; what the edge says of it. */
+/** Logs an answer without content, and answers the status that the edge passes on. */
 export function refusedBy(path: string, status: number): number {
   console.error(logLine({ event: "cms-refused", path, status }));
   return status === 429 ? 503 : 502;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const texts = z.string().nullish().catch(null);
 
-/** Where a story stands in another view (CMS-018); one that is not published is named as well. */
+/** A story's equivalent in another view (CMS-018), published or not. */
 const alternate = z.looseObject({
   id: z.number().int().optional().catch(undefined),
   full_slug: z.string().min(1),
@@ -51,7 +51,7 @@ export const deliveredList = z.looseObject({ stories: z.array(z.unknown()), ...r
 export const deliveredSpace = z.looseObject({
   space: z.looseObject({ version: z.number(), language_codes: z.array(z.string().max(40)).catch([]) }),
 });
-/** How the provider says that a record is not there; any other answer of that status is somebody else's. */
+/** The provider's body for a missing record; any other 404 is not its own. */
 export const deliveredNotFound = z.array(z.string()).min(1);
 export const deliveredEntries = z.looseObject({
   datasource_entries: z.array(
@@ -92,10 +92,10 @@ export interface Equivalent {
   readonly isPublished: boolean;
 }
 
-/** More equivalents than this are not looked at: a shop has fewer views. */
+/** Most equivalents read; a shop has fewer views. */
 const mostEquivalents = 50;
 
-/** The other views' stories of a story, those that are not published too: a page waits for them. */
+/** A story's equivalents in other views, unpublished ones too, because a page must change when they are published. */
 export function equivalentsOf(story: DeliveredStory): Equivalent[] {
   return story.alternates.slice(0, mostEquivalents).flatMap((entry) => {
     const { data } = alternate.safeParse(entry);
@@ -105,7 +105,10 @@ export function equivalentsOf(story: DeliveredStory): Equivalent[] {
   });
 }
 
-/** Language → path of a story in it, null where it has the same as in the space's own; those taken back are left out. */
+/**
+ * Language → path of the story in it, null where it is the same as in the space's own; withdrawn translations are left
+ * out.
+ */
 export function translationsOf(story: DeliveredStory): Map<string, { path: string | null; isPublished: boolean }> {
   return new Map(
     (story.translated_slugs ?? []).slice(0, mostEquivalents).flatMap((entry) => {

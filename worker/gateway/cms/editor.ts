@@ -24,7 +24,7 @@ export interface PreviewConfig {
 
 const validSeconds = 3_600;
 const skewSeconds = 60;
-/** A token lives this long; while it does it can be renewed, until an editor's proof is as old as the second. */
+/** How long a token lives, and how old an editor's proof may become while the token is renewed, in seconds. */
 const tokenSeconds = 3_600;
 const sessionSeconds = 8 * 3_600;
 
@@ -34,7 +34,9 @@ async function sha1(text: string): Promise<string> {
     .join("");
 }
 
-/** What the CMS signs an editor's address with: the space, its preview token and the time in seconds. */
+/**
+ * The signature that the CMS adds to an editor's address: over the space, its preview token and the time in seconds.
+ */
 export const editorSignature = (space: string, previewToken: string, timestamp: string): Promise<string> =>
   sha1(`${space}:${previewToken}:${timestamp}`);
 

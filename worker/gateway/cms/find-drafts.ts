@@ -31,8 +31,8 @@ export async function draftAt(
 }
 
 /**
- * A story with content that is in no space yet. What its links and relations name is taken from its draft, so one that
- * was chosen since then shows once it is saved; null for a story that the space does not have.
+ * A story with content that is not saved yet. Stories that it links to are taken from its saved draft, so newly chosen
+ * ones appear once it is saved; null for a story that the space does not have.
  */
 export async function editedStory(
   { id, content }: Pick<DeliveredStory, "id" | "content">,

@@ -32,12 +32,12 @@ export interface TaggedResult<T> {
 /** Most stories of one list (CMS-032), and of one page of it. */
 export const mostStories = 500;
 const mostOfPage = 100;
-/** How many related stories that an answer only names are fetched. */
+/** Most related stories fetched separately, where an answer only names them. */
 const mostRelated = 100;
-/** Stories of a list as the shop's own pages show it. */
+/** Most stories of a list that a page of the shop shows. */
 const mostUsual = 12;
 
-/** Of what an answer of a story brings along. */
+/** Parameters that make an answer include linked and related stories. */
 export const resolving: CmsParameters = {
   resolve_links: "url",
   ...(relations.length > 0 && { resolve_relations: relations.join(",") }),
@@ -54,7 +54,7 @@ const hasFolders = (): boolean => !hasLanguages() && storeViews.length > 1;
 export function candidatesOf(slug: string, store: StoreView, language?: string): string[] {
   const names = slug === "theme" || slug === "config/theme" ? ["config/theme", "theme"] : [slug];
   const own = hasFolders() ? names.map((name) => `${store.storeCode}/${name}`) : [];
-  // What lies in a view's folder is that view's, and nobody's that holds for every view.
+  // A folder of a view contains no stories for every view.
   const ofEvery = hasFolders() && isInViewFolder(slug) ? [] : names;
   // The API reads a slug of digits alone as a story's number.
   // A story's own path in a language is found behind the language's code.
@@ -62,7 +62,7 @@ export function candidatesOf(slug: string, store: StoreView, language?: string):
   return [...own, ...ofEvery, ...translated].filter((name) => !/^\d+$/.test(name));
 }
 
-/** Whether a story is the one that was asked for, by its slug in the space's own language or in that of the answer. */
+/** Whether a story has the slug asked for, in the space's own language or in that of the answer. */
 const isAt = (story: DeliveredStory, candidate: string): boolean =>
   bare(story.full_slug) === candidate || bare(ownSlug(story)) === candidate;
 const bare = (slug: string): string => slug.replace(/^\/+|(?<!\/)\/+$/g, "");
@@ -104,7 +104,7 @@ async function oneOf(
   return { story: data.story, resolved: { rels, links: data.links, unsent } };
 }
 
-/** Related stories; beyond fifty an answer names them only, and they are asked for. */
+/** The related stories of an answer. It only names them where they are more than fifty; then they are fetched. */
 async function withUnsent(
   rels: readonly unknown[],
   uuids: readonly string[],
@@ -143,7 +143,7 @@ export async function storiesByUuid(
   );
   const { stories, tags } = listOf(delivered, reading);
   if (stories.length >= new Set(wanted).size) isThere?.();
-  // A story that is not there yet is in no other tag.
+  // A story that does not exist yet has no tag of its own, so the tag of all lists stands for it.
   return { value: stories, tags: [...new Set([...tags, listTagOf(""), ...storyClassTags])], seq: delivered.seq };
 }
 
@@ -190,7 +190,7 @@ export async function storiesBelow(
     found = listed;
     if (found.total > 0) break;
   }
-  // As the shop's own pages ask; each other size and place is a list of its own.
+  // Only lists that the shop's own pages ask for are remembered, because others vary without end.
   const isUsual = offset % size === 0 && size <= mostUsual;
   if (isUsual && found.stories.length > 0) isThere?.();
   return { value: { stories: found.stories, total: found.total }, tags, seq: seq ?? null };

@@ -3,7 +3,10 @@ import { languageOf, storeViews, type StoreView } from "../../../shared/config/s
 import type { Story } from "../../../shared/contract/content/cms.ts";
 import { translationsOf, type DeliveredStory } from "./delivery.ts";
 
-/** Whether a space keeps the words of its views in the fields of one story, and not in a folder for each (URL-011). */
+/**
+ * Whether a space translates the fields of one story for its views, instead of keeping a folder for each view
+ * (URL-011).
+ */
 export const hasLanguages = (): boolean => !settings.cms.storyFolders;
 
 const normal = (code: string): string => code.toLowerCase().replaceAll("_", "-");
@@ -17,11 +20,11 @@ export function languageIn(codes: Iterable<string>, view: StoreView): string {
   );
 }
 
-/** A story's slug in the space's own language, which is what changes of it are told by. */
+/** A story's slug in the space's own language, by which changes of it are announced. */
 export const ownSlug = ({ full_slug, default_full_slug }: DeliveredStory): string =>
   (hasLanguages() && default_full_slug) || full_slug;
 
-/** A slug without the language before it; answers in a language name what they link to with it. */
+/** A slug without a language in front, which answers in a language put before the slugs they link to. */
 export function withoutLanguage(fullSlug: string): string {
   const [first = "", ...rest] = fullSlug.split("/");
   const isLanguage = hasLanguages() && rest.length > 0 && storeViews.some((view) => languageIn([first], view) !== "");
@@ -29,8 +32,7 @@ export function withoutLanguage(fullSlug: string): string {
 }
 
 /**
- * The addresses in the views but `store` of a story that holds every language; none where each view has a story of its
- * own.
+ * Addresses in all views but `store` of a story with translated fields; none where each view has stories of its own.
  */
 export function otherLanguages(story: DeliveredStory, store?: StoreView): Story["alternates"] {
   if (!hasLanguages()) return [];

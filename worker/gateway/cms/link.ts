@@ -4,7 +4,7 @@ import { switchTarget } from "../../../shared/url/switch-target.ts";
 import { z } from "zod";
 import { withoutLanguage } from "./languages.ts";
 
-/** Where a link of the CMS may lead; scripts and data of its own are no place. */
+/** Schemes that a link of the CMS may have; "javascript:" and "data:" are not among them. */
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 const longest = 2_000;
 
@@ -35,11 +35,11 @@ const multilink = z.looseObject({
 export const isExternal = (url: string): boolean => /^(https?:|www\.|\/\/)/i.test(url);
 
 /**
- * An address as it may stand in a page: a path of the shop, or one with a scheme that is allowed. Undefined for
- * anything else, whatever spaces and signs it hides a script behind.
+ * An address that a page may contain: a path of the shop, or an address with an allowed scheme. Undefined for anything
+ * else, even where spaces or invisible characters disguise a script.
  */
 export function safeAddress(given: string): string | undefined {
-  // Browsers drop signs that nobody sees inside an address, and read a backslash as a slash.
+  // Browsers ignore invisible characters inside an address and read a backslash as a slash.
   const text = given
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "")
     .trim()
@@ -54,7 +54,10 @@ export function safeAddress(given: string): string | undefined {
   return scheme.startsWith("http") ? httpAddress(text) : text;
 }
 
-/** Whether a path is one of the shop's; steps in it ("/.//") may leave two slashes at its beginning, another host's. */
+/**
+ * Whether a path stays within the shop: after resolving "/.//" it may begin with two slashes, which would be another
+ * host.
+ */
 function isOfShop(path: string): boolean {
   return URL.canParse(path, "https://shop.invalid") && !new URL(path, "https://shop.invalid").pathname.startsWith("//");
 }
@@ -63,7 +66,7 @@ function httpAddress(text: string): string | undefined {
   return URL.canParse(text) && new URL(text).username === "" ? new URL(text).href : undefined;
 }
 
-/** Half of a pair of UTF-16, as a text cut short may end in, is nothing that encodeURIComponent takes. */
+/** Half a surrogate pair, in which a shortened text may end, makes encodeURIComponent throw. */
 const encodedPart = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** The path of a story in the shop: within its own view, or the whole address of it in another one. */
@@ -78,8 +81,8 @@ export function storyAddress(fullSlug: string, store: StoreView): string | undef
 }
 
 /**
- * Where a link leads (CMS-014): the story's present address, else the one it had when it was published; an address, a
- * file, a mailbox or a place on the page. A text counts as an address. Undefined where it leads nowhere.
+ * The address of a link (CMS-014): of a story its present one, else the one at its publication; or an address, a file,
+ * a mailbox or an anchor. A plain text counts as an address. Undefined where it leads nowhere.
  */
 export function hrefOf(
   value: unknown,
@@ -96,7 +99,7 @@ export function hrefOf(
     return /^[^\s@<>"]+@[^\s@<>"]+$/.test(mailbox) ? `mailto:${mailbox}` : undefined;
   }
   if (link.linktype === "story") {
-    // A field that was left empty names nothing that could be published later.
+    // An empty field names no story that could be published later.
     const known = link.id === "" ? undefined : linked.get(link.id);
     const slug = link.story?.full_slug ?? known?.full_slug ?? (link.cached_url || link.url);
     if (slug === "") return place || undefined;

@@ -2,13 +2,13 @@ import { createFairShares, type Rate } from "../../rate-limits/fair-shares.ts";
 import { networkOf, visitorOf } from "../../rate-limits/network.ts";
 
 /**
- * What one caller may ask of the CMS that turns out not to be there. Anybody can invent any number of slugs and uuids,
- * and each costs calls of a quota that the shop pays for.
+ * Limits how much missing content one caller may look up in the CMS. Anybody can invent any number of slugs and uuids,
+ * and each look-up uses up a quota that the shop pays for.
  */
 export interface LookUps {
   /**
-   * Counts a look-up of `what`, unless it was there before; the answer is called when it turns out to be there. Throws
-   * LookUpRefused when the caller has asked for too much that was not.
+   * Counts a look-up of `what`, unless it was found before. Call the result when it is found, which takes the count
+   * back. Throws LookUpRefused when the caller has looked up too much that was missing.
    */
   admit(what: string): () => void;
 }
@@ -21,21 +21,24 @@ export class LookUpRefused extends Error {
   }
 }
 
-/** For one visitor, for a network of many, and for all that an isolate serves; each costs two calls at most. */
+/**
+ * Rates for one visitor, for a network of many visitors, and for the whole isolate; each look-up costs two calls at
+ * most.
+ */
 const rates = {
   one: { burst: 60, perSecond: 0.1 },
   many: { burst: 120, perSecond: 0.2 },
   all: { burst: 400, perSecond: 0.5 },
 } as const satisfies Record<string, Rate>;
 const mostCallers = 2_000;
-/** What was there is always asked for: so much of it is remembered. */
+/** How many names of found content are remembered, which are never counted again. */
 const mostKnown = 5_000;
 
-/** What the shop asks for by itself, on every page or at a route of its own; there is a handful of it. */
+/** The few stories that the shop itself asks for, on every page or for a route. */
 const own = /^\w+:(theme|config\/theme|home|blog|storelocator|blocks\/(header-menu|footer|checkout))$/;
 
 export interface LookUpLimit {
-  /** The look-ups of whoever calls from this address. */
+  /** The limit for callers from this address. */
   of(address: string, now: () => number): LookUps;
 }
 
@@ -53,7 +56,7 @@ export function createLookUpLimit(): LookUpLimit {
       return {
         admit(what) {
           if (own.test(what) || known.has(what)) return () => undefined;
-          // Taken before it is asked for, so that many at once count as many.
+          // Counted before asking, so that simultaneous look-ups all count.
           const seconds = shares.take(callers, now());
           if (seconds > 0) throw new LookUpRefused(seconds);
           return () => {

@@ -1,8 +1,8 @@
-/** Questions that are under way, by name: who asks the same at the same time hears the same answer. */
+/** Questions under way, by name: callers of the same question at the same time share one answer. */
 export interface Questions<T> {
   /**
-   * Asks, or joins whoever asks already, unless `joins` says that their question cannot answer this one. Another
-   * request's question may fail or end with that request: it is waited for `patienceMs`, then asked again.
+   * Asks, or waits for the same question under way unless `joins` says that its answer is too old. That question may
+   * fail or end with its request, so it is waited for at most `patienceMs` and then asked again.
    */
   ask(
     name: string,

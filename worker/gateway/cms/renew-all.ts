@@ -1,6 +1,6 @@
 import { everythingTags } from "./webhook-tags.ts";
 
-/** When a write that renews all content began last, and when the last one began that succeeded; milliseconds. */
+/** When the last write that renews all content began, and when the last successful one began; milliseconds. */
 export interface Renewals {
   begun: number;
   done: number;

@@ -92,11 +92,12 @@ export function richTextOf(
       return [{ type, attrs: { level: Math.min(4, Math.max(2, Math.round(level) || 2)) }, content }];
     }
     if (type === "tableCell" || type === "tableHeader") return [{ type, attrs: spansOf(node["attrs"]), content }];
-    // Code is shown as the paragraph it is; what nobody knows gives way to what stands in it.
+    // Code is shown as a paragraph; an unknown node is replaced by its content.
     if (type === "code_block") return [{ type: "paragraph", content }];
     return plain.has(type) ? [{ type, content }] : content;
   };
   const [document] = clean({ type: "doc", content: isFields(value) ? value["content"] : [] }, 0);
-  // Cleaned by hand: what comes over the wire has any form, the renderer's types name the good ones alone.
+  // The nodes are cleaned here, because a delivered document has any form, while the renderer's types allow only valid
+  // ones.
   return document ? sanitiseStory(renderRichText(document as unknown as StoryblokRichTextDoc)) : "";
 }

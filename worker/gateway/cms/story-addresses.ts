@@ -20,12 +20,12 @@ const keptMs = 10 * 60_000;
 
 /** A published story that makes a page. */
 interface Page {
-  /** In its view's own words. */
+  /** The slug within its view. */
   readonly slug: string;
-  /** The view whose folder it stands in; null for one of every view. */
+  /** The view whose folder contains it; null for a story of every view. */
   readonly view: StoreView | null;
   readonly updated_at: string | null;
-  /** Where it stands in other views, as far as it says so. */
+  /** View → slug of its equivalent there, as far as the story names one. */
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ function elsewhereOf(story: DeliveredStory, slug: string, view: StoreView | unde
   const everywhere = (views: readonly StoreView[]) => Object.fromEntries(views.map((one) => [one.storeCode, slug]));
   if (hasLanguages())
     return Object.fromEntries(
-      // As seen from no view: where it stands in each.
+      // Without a view of its own: its address in each view.
       otherLanguages(story).map(({ store_code: code, full_slug: own }) => [code, own]),
     );
   if (!view) return everywhere(storeViews);

@@ -21,19 +21,19 @@ export interface Resolved {
   /** There were more than the answer holds. */
   readonly unsent?: boolean;
 }
-/** What a story is turned into a page's with. */
+/** What is needed to convert a story for a page. */
 export interface Reading {
   readonly store: StoreView;
   readonly pictures: PicturesOfCms;
   readonly log: StoryFrame["log"];
 }
 
-/** A tag that a list can be asked for by: the API divides tags by commas. */
+/** Whether a list can be filtered by a tag: the API separates tags by commas. */
 export const isTag = (tag: string): boolean => tag.trim() !== "" && tag.length <= 100 && !tag.includes(",");
 
-/** More stories than these by name make a page depend on all there are. */
+/** A page that names more stories than this depends on all stories. */
 const mostNamed = 100;
-/** So many characters stand for the whole budget of a story's own fields. */
+/** Most characters of text that a story's own fields may have together. */
 const ownText = 50_000;
 
 /** A story as the shop shows it, and the tags of every story it was made of. */
@@ -46,7 +46,7 @@ export function storyOf(
   const related = new Map(
     rels.flatMap((entry) => (isRecord(entry) && typeof entry["uuid"] === "string" ? [[entry["uuid"], entry]] : [])),
   );
-  // A story that is named but not published yet has no tag of its own to wait for.
+  // A named story that is not published yet has no tag, so the page depends on the list of all stories.
   let incomplete = unsent;
   const noticing = <T>(index: ReadonlyMap<string, T>) => ({
     get: (uuid: string) => {
@@ -162,7 +162,7 @@ function pageFields(story: DeliveredStory, frame: StoryFrame, read: Read) {
   };
 }
 
-/** An article stands in lists with its card's picture, else with the one across its page. */
+/** In lists, an article shows its card's picture, or else the picture across its page. */
 function articleFields(content: DeliveredStory["content"], read: Read) {
   const card = read.asset(content["cardImage"]) ?? read.asset(content["desktopAsset"]);
   const skus = read.words(content["products"], mostArticleProducts).filter((sku) => sku.length <= 64);

@@ -6,18 +6,18 @@ const addressesTag = "addresses";
 /** Everything that shows content of the CMS. */
 const everything = "storyblok-content";
 
-/** What renews every page that shows content, and the lists of addresses. */
+/** Tags that renew every page with content, and the lists of addresses. */
 export const everythingTags: readonly string[] = [everything, addressesTag];
 
-/** What changes one story and leaves all others where they are. */
+/** Events that change one story and no others. */
 const ofOneStory: ReadonlySet<string> = new Set(["published", "unpublished"]);
-/** What changes no page: work on drafts, people, pipelines. */
+/** Events that change no page: work on drafts, people, pipelines. */
 const ofNone = /^(created|draft_|workflow|stage|user|branch|pipeline|discussion)|^(asset_)?(restored)$/;
 
 /**
- * The tags that an event of the space invalidates. A story that is published or taken back changes itself and the lists
- * above it. What moves or is deleted may be a folder with all below it, and its old address is not named; a merged
- * release and a replaced file do not say what they change: then everything that shows content is renewed.
+ * The tags that an event of the space invalidates. Publishing a story or withdrawing it changes the story and the lists
+ * above it. A moved or deleted item may be a folder, whose old address is not named; a merged release or replaced file
+ * does not say what it changes. Those events renew everything that shows content.
  */
 export function webhookTags({ action, story_id: id, full_slug: slug, datasource_slug: source }: CmsEvent): string[] {
   const kind = action.replace(/^(story|asset|datasource|release)[._]/, "");
@@ -28,5 +28,5 @@ export function webhookTags({ action, story_id: id, full_slug: slug, datasource_
   return ofNone.test(kind) ? [] : [...everythingTags];
 }
 
-/** A name that the log of changes takes as it is; any other is left to the tag that stands for everything. */
+/** Whether the log accepts a name as a tag; for any other name, the tag of all content is used. */
 const isTag = (tag: string): boolean => /^[\x21-\x7e]{1,300}$/.test(tag) && !tag.includes(",");

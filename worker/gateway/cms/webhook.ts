@@ -10,17 +10,20 @@ import { everythingTags, webhookTags } from "./webhook-tags.ts";
 /** An event is a few hundred bytes. */
 const mostBytes = 16 * 1024;
 
-/** How many events an isolate names one by one: an editor's release of hundreds of stories, and not a flood. */
+/**
+ * The limit within which an isolate invalidates events one by one: enough for a release of hundreds of stories, not for
+ * a flood. Beyond it, all content is renewed.
+ */
 export const createWebhookLimit = () => ({ named: createBucket(300, 5), all: createRenewals() });
 export type WebhookLimit = ReturnType<typeof createWebhookLimit>;
 
 export interface WebhookDeps {
-  /** Without one there is no such address. */
+  /** Without a secret the webhook answers 404. */
   readonly secret: string | undefined;
   readonly limit: WebhookLimit;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Writes tags to the invalidation log; its answer is 2xx when they stand there. */
+  /** Writes tags to the invalidation log; answers 2xx once they are written. */
   readonly write: (tags: readonly string[]) => Promise<Response>;
 }
 
@@ -49,7 +52,7 @@ export async function receiveWebhook(request: Request, deps: WebhookDeps): Promi
   const tags = webhookTags(event.data);
   if (tags.length === 0) return envelopeResponse(200, { tags });
   const write = (some: readonly string[]) => deps.write(some).catch(() => null);
-  // Counted behind the signature, so that strangers cannot use up what the space may send.
+  // Counted after the signature is checked, so that strangers cannot use up the space's limit.
   const isNamed = take(deps.limit.named, deps.now());
   const written = isNamed ? (await write(tags))?.ok : await renewAll(deps.limit.all, { ...deps, write });
   if (!written) {

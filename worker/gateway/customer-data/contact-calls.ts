@@ -15,7 +15,7 @@ export interface CustomerData {
   readonly contacts: Contacts;
   /** Whether product views and carts may be told at all (CUSTOMER_DATA_TRACKING). */
   readonly tracks: boolean;
-  /** Ends all that is kept of a contact's visits, where more can be done for it than the wire has. */
+  /** Deletes everything stored of a contact's visits, for a platform that can do more than the wire has. */
   readonly endVisits?: ((contactId: string) => Promise<void>) | undefined;
 }
 
@@ -28,8 +28,8 @@ export const answerWith = (code: number, result: unknown, headers: Record<string
 const nothing = () => answerWith(404, "There is no such contact");
 
 /**
- * What the browser hears of a failure: one that passes by itself has a code that its queue tries again, 429 with the
- * wait that the platform asked for.
+ * The answer to a browser after a failure. A failure that passes by itself has a code that the browser's queue retries:
+ * 429 with the wait that the platform asked for.
  */
 export function failureAnswer(error: unknown): UpstreamAnswer {
   if (!(error instanceof EngageFailure)) throw error;
@@ -38,7 +38,7 @@ export function failureAnswer(error: unknown): UpstreamAnswer {
   return answerWith(error.kind === "timeout" ? 504 : 502, "The customer-data platform has no answer", wait);
 }
 
-/** What the browser named: the customer's key, or the ids of the contact. */
+/** What the call names: the customer's key, or ids of the contact. */
 interface Named {
   readonly customKey?: string | null;
   readonly contactIds?: readonly (string | null)[];
@@ -46,8 +46,7 @@ interface Named {
 const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
 
 /**
- * Does `work` with the contact of the session's customer. A key or id that is not theirs is answered as one that nobody
- * has.
+ * Does `work` with the contact of the session's customer. A key or id of somebody else is answered like an unknown one.
  */
 export async function withOwnContact(
   call: Call,
@@ -88,7 +87,7 @@ export const readOverview: Adapter = (call, _, tools) =>
     return favourites ? answerWith(200, { id: contactId, attributes: favourites }) : nothing();
   });
 
-/** DATA-001, DATA-004. A browser that refuses by its signals is not followed, whatever its scripts send. */
+/** DATA-001, DATA-004. A browser with a privacy signal is not tracked, whatever its scripts send. */
 export const updateContact: Adapter = async (call, _, tools) => {
   if (tools.customerData?.tracks === false || isRefusedByHeaders(call.headers))
     return answerWith(403, "Nothing is tracked here");
@@ -110,9 +109,9 @@ export const updateContact: Adapter = async (call, _, tools) => {
 };
 
 /**
- * A withdrawal of marketing (DATA-018), whatever the browser's signals say, and also where no visits are told now. The
- * platform may have merged the contact since its id was looked up: then it is looked up once more, for a 404 ends the
- * browser's tries.
+ * A withdrawal of consent to marketing (DATA-018), accepted whatever the browser's signals are and also while tracking
+ * is off. The platform may have merged the contact since its id was looked up. So after a 404 the id is looked up once
+ * more, because a 404 would end the browser's retries.
  */
 export const endVisits: Adapter = async (call, _, tools) => {
   const end = () =>

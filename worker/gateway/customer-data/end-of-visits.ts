@@ -3,16 +3,16 @@ import type { Engage } from "./engage.ts";
 import { cartOf, emptyFields, type Place } from "./tracked.ts";
 
 /**
- * Tells the platform, in the form its wire has, that a contact is followed no more: its own fields are emptied, and the
- * cart of each view is told as empty, so that nothing is sent about either. The wire has no end of a view that was
- * told. Said twice, it is the same. False where the contact has gone.
+ * Tells the platform, as far as its wire can, that a contact is not tracked any more: its tracking fields are emptied,
+ * and the cart of each view is reported as empty, so that no mail is sent about either. Reported views cannot be taken
+ * back on this wire. Repeating the call changes nothing. False where the contact no longer exists.
  */
 export async function tellEndOfVisits(
   engage: Pick<Engage, "change" | "cart">,
   { at, ...whose }: Pick<Place, "contactId" | "origin"> & { readonly at: string },
 ): Promise<boolean> {
   if (!(await engage.change(whose.contactId, emptyFields))) return false;
-  // At once: a slow platform is waited for as long as for one of them.
+  // In parallel, so that a slow platform delays the call only once.
   await Promise.all(
     storeViews.map((store) => engage.cart(cartOf({ at, items: [] }, { ...whose, store, language: languageOf(store) }))),
   );

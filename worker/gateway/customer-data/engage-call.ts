@@ -45,7 +45,7 @@ export type EngageCall = <T extends z.ZodType>(
 
 const timeoutMs = 5_000;
 const mostAnswerBytes = 256 * 1024;
-/** Rest where it says 429 without saying how long, and the longest that is believed, in seconds. */
+/** Seconds to rest after a 429 without a wait, and the longest wait that is respected. */
 const restSeconds = 10;
 const longestRestSeconds = 300;
 
@@ -58,9 +58,9 @@ export function waitOf(retryAfter: string | null, now: number): number {
 }
 
 /**
- * One call of the platform, with the three headers that it requires of each (a call without a content type is its fault
- * 500). An answer of 429 lets all calls rest as long as it says; five failures in a row let them rest for ten seconds.
- * Nothing is asked twice: who needs an answer asks later. Throws EngageFailure.
+ * One call of the platform, with the three headers it requires (without a content type it answers 500). A 429 lets all
+ * calls rest as long as it asks; five failures in a row let them rest for ten seconds. Nothing is retried here: a
+ * caller who needs the answer calls again later. Throws EngageFailure.
  */
 export function createEngageCall({ url, key, userAgent }: EngageAddress, { fetcher, now }: EngageDeps): EngageCall {
   const breaker = createBreaker();
@@ -99,7 +99,8 @@ export function createEngageCall({ url, key, userAgent }: EngageAddress, { fetch
     };
     if (body !== undefined) init.body = JSON.stringify(body);
     const fail = (kind: EngageFailure["kind"], again: number | null, why: string): never => {
-      // Its path may name a person's contact, never its address: that stands in the query.
+      // The path may contain a contact's id, which is masked; e-mail addresses occur only in the query, which is not
+      // logged.
       console.error(
         logLine({ event: "customer-data-failed", method, path: path.replace(/[0-9a-f-]{32,36}/gi, "-"), why }),
       );
@@ -130,7 +131,7 @@ export function createEngageCall({ url, key, userAgent }: EngageAddress, { fetch
   };
 }
 
-/** A body as JSON, null for none; undefined for what is no JSON, whatever it calls itself. */
+/** A body as JSON; null for an empty one, undefined for one that is not JSON, whatever its type claims. */
 function jsonOf(text: string | null, type: string | null): unknown {
   if (text === "") return null;
   if (text === null || !type?.includes("json")) return undefined;

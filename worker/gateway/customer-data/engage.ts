@@ -21,20 +21,22 @@ export interface Engage {
   idsOfAddress(email: string, whose?: "all" | "readers"): Promise<string[]>;
   /** The favourites of a contact; null where it has gone (DATA-003). */
   favourites(id: string): Promise<EnrichedData | null>;
-  /** Whether its owner takes e-mails; null where nobody has said, or it has gone. */
+  /** Whether the contact accepts e-mails; null where that is unknown, or the contact no longer exists. */
   acceptsEmail(id: string): Promise<boolean | null>;
   setAcceptsEmail(id: string, value: boolean): Promise<boolean>;
   /** Changes fields of a contact, and no others; false where it has gone (DATA-004). */
   change(id: string, fields: Readonly<Record<string, string | number | boolean>>): Promise<boolean>;
   views(views: ViewsBody): Promise<void>;
   cart(cart: CartBody): Promise<void>;
-  /** Makes a contact of an address that takes no mails until it is approved; one that is there is answered instead. */
+  /**
+   * Makes a contact for an address, without mails until it is approved. Answers the id of an existing contact instead.
+   */
   createUnapproved(email: string): Promise<string>;
   /** What the contact may redeem in the web shop. */
   promotions(id: string): Promise<EngagePromotion[]>;
-  /** "over": it has been redeemed, or has ended. */
+  /** "over": the promotion was redeemed before, or has ended. */
   redeem(promotionId: string): Promise<"redeemed" | "over" | "unknown">;
-  /** The end of a contact and of everything about it; one that has gone is gone. */
+  /** Deletes a contact and everything about it; one that no longer exists counts as deleted. */
   forget(id: string): Promise<void>;
 }
 

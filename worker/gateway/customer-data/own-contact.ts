@@ -21,8 +21,8 @@ const profile = z
 const envelope = z.looseObject({ code: z.coerce.number(), result: profile });
 
 /**
- * Who the session's customer is: asked of the platform by the call's own token, never told by the browser. The
- * platform's answer where there is none (401).
+ * The session's customer, read from the platform with the call's own token and never taken from the browser. The
+ * platform's answer where there is no customer (401).
  */
 export async function ownerOf(call: Call, { upstreams, until, now }: AdapterTools): Promise<Owner | UpstreamAnswer> {
   const { body: _, ...asked } = call;
@@ -46,7 +46,7 @@ const knownMs = 600_000;
 export const mostCalls = 90;
 const minuteMs = 60_000;
 
-/** The contact of a customer. One that was found is remembered for ten minutes: every update names it. */
+/** The contacts of customers; one that was found is remembered for ten minutes, because every update needs it. */
 export function createContacts(engage: Pick<Engage, "idOf">, now: () => number) {
   const known = new Map<string, { id: string; until: number }>();
   const calls = new Map<string, { count: number; until: number }>();

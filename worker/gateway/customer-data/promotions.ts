@@ -8,20 +8,20 @@ import type { EngagePromotion } from "../../../shared/customer-data/engage-wire.
 import type { Adapter } from "../endpoint.ts";
 import { answerWith, withOwnContact } from "./contact-calls.ts";
 
-/** The promotion's code in the web shop; null where it has none, or one that no cart could take. */
+/** The promotion's code for the web shop; null where it has none, or one that no cart accepts. */
 function codeOf({ redemptionChannels }: EngagePromotion): string | null {
   const value = redemptionChannels.find(({ type }) => type === "ECOM")?.value;
   const code = contactPromotions.element.shape.code.safeParse(value === undefined ? null : String(value ?? "") || null);
   return code.success ? code.data : null;
 }
-/** An end as the platform has it, with or without a zone (UTC then); null for none, or one that says nothing. */
+/** A promotion's end from the platform's text, in UTC where it has no zone; null for none or an unreadable one. */
 function endOf(expiresOn: string | null | undefined): string | null {
   const text = expiresOn ?? "";
   const time = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** What of a contact's promotions may still be used now, the next to end first. */
+/** The contact's promotions that are still valid, the next to end first. */
 export function usable(promotions: readonly EngagePromotion[], now: number): ContactPromotion[] {
   return promotions
     .flatMap((promotion) => {
@@ -49,9 +49,9 @@ export const readPromotions: Adapter = (call, _, tools) =>
 const sameCode = (a: string | null, b: string): boolean => a?.toUpperCase() === b.toUpperCase();
 
 /**
- * Tells the platform that the contact has used a promotion. It is looked for by its code among the contact's own, so a
- * customer can use up nobody else's, and one that was used already is done. Most codes of orders are no promotion of
- * the platform's: that is no error, which every such order would leave in its browser's console.
+ * Tells the platform that the contact has used a promotion. The code is looked up among the contact's own promotions,
+ * so nobody can use up another customer's; one that was used before counts as done. Most codes of orders are not
+ * promotions of the platform. That is not an error, because each such order would leave one in its browser's console.
  */
 export const redeemPromotion: Adapter = async (call, _, tools) => {
   const { code } = promotionRedemption.parse(JSON.parse(call.body ?? "null"));

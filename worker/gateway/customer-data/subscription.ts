@@ -23,10 +23,10 @@ function resultOf<T extends z.ZodType>({ text }: UpstreamAnswer, result: T): z.o
 }
 
 /**
- * What the platform says of a customer's newsletter. Where the list has a confirmed subscription of the account's
- * address, the contacts of that address: one that refuses counts for all of them. Otherwise the account's own contact
- * alone, because an account's address is nobody's proof: whoever registered with a stranger's would read what they
- * agreed to.
+ * Whether the platform's contacts accept the newsletter. If the list has a confirmed subscription for the account's
+ * address, all contacts of that address count, and one refusal decides. Otherwise only the account's own contact
+ * counts: the address of an account is unproven, so somebody registered with a stranger's address could read what the
+ * stranger agreed to.
  */
 export async function consentOf(
   engage: Pick<Engage, "idOf" | "idsOfAddress" | "acceptsEmail">,
@@ -41,7 +41,10 @@ export async function consentOf(
   return said.includes(false) ? false : said.includes(true) ? true : null;
 }
 
-/** The platform's word on the customer's newsletter, and whether the shop's is still under way to it. */
+/**
+ * What the platform knows of the customer's newsletter, and whether a change made in the shop is still on its way
+ * there.
+ */
 async function platformWord(
   call: Call,
   tools: AdapterTools,
@@ -52,16 +55,16 @@ async function platformWord(
     ownerOf(call, tools),
     tools.upstreams.contact.ask({ ...call, method: "GET", target: "/api/contact/consent" }, left),
   ]);
-  // A platform elsewhere has no such call: its list and its contacts are its own affair.
+  // An external platform has no such call, and keeps its list and contacts in step by itself.
   const { waiting: onItsWay, told } = resultOf(waiting, consentOnItsWay) ?? { waiting: false, told: false };
   if ("status" in owner || onItsWay) return { contact: null, onItsWay, told };
   return { contact: await consentOf(tools.customerData!.engage, owner, listed), onItsWay, told };
 }
 
 /**
- * The customer's newsletter, of which list and contact have one truth (decision 251). A contact that was unsubscribed
- * at the platform ends the subscription of the list as well, in the customer's name. Without the platform's answer the
- * list's word stands.
+ * The state of the customer's newsletter, on which the list and the contact must agree (decision 251). If the contact
+ * was unsubscribed at the platform, the subscription on the list is ended too, in the customer's name. Without an
+ * answer of the platform the list decides.
  */
 export const readSubscription: Adapter = async (call, upstream, tools) => {
   const answer = await upstream.ask(call, tools.until - tools.now());

@@ -19,7 +19,7 @@ const fields = {
   cartPieces: "cartPieces",
 } as const;
 
-/** The fields as they stand for somebody who is followed no more. Empty values overwrite what is there. */
+/** The tracking fields of a contact that is not tracked any more: empty values, because these overwrite stored ones. */
 export const emptyFields = {
   [fields.lastView]: "",
   [fields.viewedAt]: "",
@@ -27,7 +27,7 @@ export const emptyFields = {
   [fields.cartPieces]: 0,
 };
 
-/** The time a device says, as far as it can be: its clock may be ahead, and what lies ahead would never be let go. */
+/** A device's time, but never later than now: its clock may be ahead, and a future date would never expire. */
 const notAhead = (at: string, now: number): string => new Date(Math.min(Date.parse(at), now)).toISOString();
 /** An update with its times in UTC, none after the server's now (milliseconds). */
 export const timed = <T extends { views: readonly ProductView[]; cart?: TrackedCart | undefined }>(

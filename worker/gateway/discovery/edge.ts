@@ -62,7 +62,7 @@ async function tunedBy(asked: DiscoveryQuery, deps: EdgeDeps): Promise<Tuned | n
   }
 }
 
-/** What the provider says, with the list or suggestions of search tuning; what it did not say stands in. */
+/** The provider's answer, with the list or suggestions of search tuning in it. `standsIn`: a part was not answered. */
 async function given(
   asked: DiscoveryQuery,
   deps: EdgeDeps,

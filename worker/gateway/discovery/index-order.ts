@@ -10,7 +10,7 @@ import type { DiscoveryQuery } from "./asked.ts";
 const inStock = { attribute: "stock.is_in_stock", value: { eq: true }, scope: "default" } as const;
 const group = (key: string): DiscoveryGroup => productGroup.parse({ key, products: [{ key }] });
 
-/** Products of the index by sku, without a ticket: nothing is known of who would recommend them. */
+/** Products of the index by sku, without tickets, because no provider recommends them. */
 async function found(
   query: SearchQueryInput,
   { size, sort }: { readonly size: number; readonly sort?: string },
@@ -45,8 +45,8 @@ async function categoriesOf(key: string, { store }: DiscoveryQuery, deps: IndexD
 }
 
 /**
- * One list for all of a page: what is in stock of the same category, else the newest of the shop. It says which of them
- * it is, whatever was asked for, for pages head it by that.
+ * Fills only the first list of a page: with products in stock of the same category, or else with the newest of the
+ * shop. The list names the one it is, whatever was asked for, because pages choose its heading by that.
  */
 async function advice(asked: DiscoveryQuery, deps: IndexDeps, lists: readonly AskedList[]) {
   const { productKey, cart = [] } = asked.parameters;
@@ -63,7 +63,7 @@ async function advice(asked: DiscoveryQuery, deps: IndexDeps, lists: readonly As
     deps,
   );
   const others = groups.filter(({ key }) => !own.has(key));
-  // The same article in two rows of a page helps nobody.
+  // Only the first list is filled, because the others would repeat its articles.
   return lists.map(({ id, algorithm, limit, visualization, label }, i) => {
     const productGroups = i === 0 ? others.slice(0, limit) : [];
     const madeBy = categories.length > 0 ? ("ALTERNATIVES" as const) : ("NEWEST_PRODUCTS" as const);

@@ -15,8 +15,8 @@ interface Told {
 }
 
 /**
- * A click or an addition whose ticket is not known: the provider takes tickets only, so the product's is asked for
- * first. The embedded one takes keys.
+ * Finds the ticket of a click or an addition that has none, by asking for the product: the provider takes only tickets.
+ * The embedded provider takes keys.
  */
 async function withTicket(told: Told, keys: URLSearchParams, deps: ProviderDeps): Promise<Told | null> {
   if (told.ticket !== undefined || told.productKey === undefined || deps.upstream.place.isEmbedded) return told;
@@ -35,9 +35,9 @@ async function withTicket(told: Told, keys: URLSearchParams, deps: ProviderDeps)
 }
 
 /**
- * Tells the provider what a visitor did (DISC-010). 204 whatever it says (DISC-011): nobody waits for it and nobody
- * could mend it. A header says that it was not there. Without keys of a visitor who agreed nothing is told. Throws
- * Refusal.
+ * Tells the provider what a visitor did (DISC-010). Answers 204 in any case (DISC-011), because no caller can use an
+ * error; a header says that the provider did not receive it. Nothing is sent without the keys of a visitor who agreed.
+ * Throws Refusal.
  */
 export async function passNotification(
   name: NotificationName,
@@ -49,7 +49,7 @@ export async function passNotification(
   if (!read.success) throw new Refusal(400, `${read.error.issues[0]?.path.join(".") ?? "parameters"}: not valid`);
   const body = notificationBodies[name].safeParse(await jsonBody(request));
   if (!body.success) throw new Refusal(400, "The notification does not say what it is about");
-  // To be forgotten may be asked for whatever a browser says against being known.
+  // A visitor may ask to be forgotten even with a browser that refuses tracking.
   const headers = name === "remove-recently-viewed" ? new Headers() : request.headers;
   const keys = keysInUse(read.data, headers, uuid);
   const done = (wasHeard: boolean) =>
@@ -67,7 +67,7 @@ export async function passNotification(
   const came = told && (await askPath(`notifications/${name}?${search}`, name === "end" ? undefined : told, deps));
   if (came && came.status >= 300)
     console.error(logLine({ event: "discovery-failed", call: name, why: `status ${came.status}` }));
-  // A word that was refused says the same again; one that nobody heard may be said once more.
+  // A refused notification would be refused again; one that was not received may be sent once more.
   return done(told === null || (came !== null && came.status < 500 && came.status !== 429));
 }
 

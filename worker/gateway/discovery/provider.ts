@@ -17,7 +17,7 @@ export interface ProviderDeps {
   readonly upstream: Upstream;
   readonly markets: Markets;
   readonly now: () => number;
-  /** Rests when the provider answers, but nothing that can be used. */
+  /** Opens when the provider's answers are unusable. */
   readonly quality: Breaker;
 }
 
@@ -38,7 +38,7 @@ export async function askPath(
   { upstream, now, quality }: ProviderDeps,
 ): Promise<UpstreamAnswer | null> {
   const call = path.split("?")[0]!.split("/").pop()!;
-  // It is being left alone; why was said when it began.
+  // The provider is being left alone; the reason was logged when that began.
   if (!quality.allows(now())) return null;
   try {
     return await upstream.ask(
@@ -71,7 +71,7 @@ const requestOf = ({ store, parameters, keys }: DiscoveryQuery, deps: ProviderDe
   };
 };
 
-/** Lists were asked for, and it says nothing of any, not even that it is empty. */
+/** Whether lists were asked for and the answer contains none, not even empty ones. */
 const lacksLists = ({ body }: DiscoveryQuery, answer: AnswerOf<QueryName>): boolean =>
   (body.recommendationLists?.length ?? 0) > 0 &&
   !("recommendationLists" in answer && answer.recommendationLists.length > 0);
@@ -92,7 +92,7 @@ export async function askProvider<Name extends QueryName>(
     return answer;
   }
   log(asked.name, came.status === 200 ? "no answer of this wire" : `status ${came.status}`);
-  // Its word that the caller asked wrongly says nothing of the provider.
+  // A 4xx blames the question, so it does not count against the provider.
   if (came.status === 200 || came.status >= 500 || came.status === 429) deps.quality.failed(deps.now());
   return null;
 }

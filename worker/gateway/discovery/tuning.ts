@@ -4,7 +4,7 @@ import { redirectAnswer } from "../../../shared/contract/catalog/search-redirect
 import type { Adapter, Endpoint } from "../endpoint.ts";
 import { landingOfIndex, redirectOfTweakwise, subcategoriesOfIndex } from "./tweakwise.ts";
 
-/** How long a searched text waits for a provider elsewhere, in milliseconds: results are the answer to anything later. */
+/** How long a search waits for a redirect of an external provider, in milliseconds; after that, results are shown. */
 const redirectMs = 400;
 
 const own =

@@ -2,9 +2,9 @@ import { addressLookupAnswer, addressLookupRequest } from "../../../shared/contr
 import type { Endpoint } from "../endpoint.ts";
 
 /**
- * What the checkout asks about addresses. The call carries one, which belongs in a body because addresses of calls are
- * logged. It is short-lived: a shopper who waits types on. It is counted by visitor, because an address that is not
- * cached costs a call to another company.
+ * The checkout's look-up of addresses. The call carries an address in its body, because URLs are logged. Its time-out
+ * is short, because a shopper who waits goes on typing. It is counted by visitor, because an uncached look-up is a paid
+ * call to another company.
  */
 export const placeEndpoints: readonly Endpoint[] = [
   {

@@ -12,8 +12,8 @@ import type { Adapter } from "../endpoint.ts";
 import type { Endpoint } from "../endpoint.ts";
 
 /**
- * Stories are where the CMS is: a space elsewhere, or the embedded CMS beside a platform elsewhere, is asked for them;
- * everything else, and stories of a platform's own CMS, of the platform.
+ * Addresses of stories come from the CMS where that is an external space, or the embedded CMS beside an external
+ * platform. Everything else, and the stories of a platform's own CMS, comes from the platform.
  */
 const addresses =
   (ofStories: Adapter): Adapter =>

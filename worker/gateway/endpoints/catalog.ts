@@ -15,21 +15,21 @@ const fields = z
   .refine((text) => fieldPatterns.safeParse(text.split(",")).success, "names too many fields, or one too long")
   .refine((text) => !namesFile(text), "names a field that is not told")
   .optional();
-/** A value of which `why` says nothing, or what it says. */
+/** A refinement that refuses a value for the reason `why` gives; null accepts it. */
 const without =
   <Value>(why: (value: Value) => string | null) =>
   (value: Value, context: z.RefinementCtx): void => {
     const message = why(value);
     if (message !== null) context.addIssue({ code: "custom", message });
   };
-/** An empty one asks for nothing, and stays behind. */
+/** A parameter that must be empty, and is not forwarded. */
 const unread = z
   .literal("", { error: "is no parameter of a search" })
   .transform(() => undefined)
   .optional();
 /**
- * All parameters of a search (contract §2.5); no other goes on, for a platform hands to its index what it does not know
- * itself. What an index reads a query from is refused, lest its answer be taken for that query's.
+ * All parameters of a search (contract §2.5). No others are forwarded, because a platform hands unknown ones to its
+ * index. Parameters that an index would read as another query are refused.
  */
 const searchParameters = z.object({
   size: whole,
@@ -50,11 +50,11 @@ const searchParameters = z.object({
   source: unread,
 });
 const indexQuery = z.record(z.string(), z.unknown()).superRefine(without(whyNotAsked)).optional();
-/** The whole of what goes on is looked at, and not only what the schema knows of it. */
+/** Checks the whole query before parsing, and not only the fields that the schema knows. */
 const shopsQuery = z.unknown().superRefine(without(whyNotAsked)).pipe(searchQuery);
 /**
- * Searches for words are the slow ones. They have a circuit breaker of their own, so that listings, categories and
- * products go on when they fail.
+ * Text searches are the slow ones. They have a circuit breaker of their own, so that listings, categories and products
+ * keep working when text searches fail.
  */
 const hasText = /"_searchText"\s*:\s*"\s*[^"\s]|multi_match|match_phrase/;
 const search = {

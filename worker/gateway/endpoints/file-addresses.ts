@@ -1,6 +1,9 @@
 import type { Family } from "../upstream.ts";
 
-/** What leads to a file that is sold, or to its sample, in a product of the platform; also below a field's whole name. */
+/**
+ * Matches fields of the platform's products that hold the address of a sold file or its sample, also within a longer
+ * path.
+ */
 const name = String.raw`(?:link|sample)_(?:url|file)(?:_content)?`;
 const isAddress = new RegExp(`(?:^|\\.)${name}(?:\\.|$)`);
 const mayHave = new RegExp(name);
@@ -11,9 +14,8 @@ const ofProducts: ReadonlySet<Family> = new Set(["catalog", "search", "product",
 export const namesProducts = (family: Family): boolean => ofProducts.has(family);
 
 /**
- * A JSON answer of the platform without the addresses of files that are sold (docs/decisions/333): pages show their
- * data to whoever reads it, and whoever has such an address has the file. What is no JSON stays as it is; its reader
- * refuses it.
+ * A JSON answer of the platform without the addresses of sold files (docs/decisions/333): page data is public, and
+ * whoever has such an address has the file. An answer that is not JSON stays as it is; its reader refuses it.
  */
 export function withoutFileAddresses(text: string): string {
   if (!mayHave.test(text)) return text;

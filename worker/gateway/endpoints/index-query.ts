@@ -8,11 +8,14 @@ class NotAsked extends Error {}
 type Part = Readonly<Record<string, unknown>>;
 
 const untold = "names a field that is not told";
-/** One field by its name: no pattern stands for others, and none begins like those of the index, which may hold all. */
+/**
+ * A single field's name: without wildcards, and not beginning with an underscore like the index's own fields, which may
+ * contain everything.
+ */
 const plainName = /^(?!_)[^*?^,\\]{1,300}$/;
-/** What holds fields of files is searched as one field where an index flattens it. */
+/** Objects with fields of files; an index that flattens objects would search all their fields. */
 const holdsFiles = /(?:^|\.)(?:extension_attributes|downloadable_product_(?:links|samples))$/;
-/** What an order may name beside fields. */
+/** What a sort may name besides fields. */
 const orders: ReadonlySet<string> = new Set(["_score", "_doc", "_id"]);
 const short = (name: string): string => name.slice(0, 60);
 
@@ -60,7 +63,7 @@ const byField =
 const options: Check = (value) => Object.values(object(value)).forEach(scalar);
 const scalarOrOptions: Check = (value) => (isScalar(value) ? undefined : options(value));
 
-/** Documents of the index that hold a list of values are no values: a query names its values itself. */
+/** A query must list its values itself and may not take them from a document of the index. */
 const termsOf = byField((value) =>
   isScalar(value) || Array.isArray(value) ? scalars(value) : parts(value, { value: scalars, boost: scalar }),
 );
@@ -91,7 +94,10 @@ const inBool: Readonly<Record<string, Check>> = {
   minimum_should_match: scalar,
   boost: scalar,
 };
-/** Drawn from a field's values, scores would tell which of some guesses is one. */
+/**
+ * Scores computed from a field's values would reveal which of several guesses is right, so only random scores are
+ * allowed.
+ */
 const ofChance: Check = (value) => parts(value, { seed: scalar, field });
 const scored: Readonly<Record<string, Check>> = { filter: clause, weight: scalar, random_score: ofChance };
 const clauses: Readonly<Record<string, Check>> = {
@@ -123,7 +129,7 @@ function clause(value: unknown): void {
   parts(value, clauses);
 }
 
-/** What a count of values may say beside its field; a script is no such thing. */
+/** Settings of a count of values besides its field; a script is not among them. */
 const ofCount: Readonly<Record<string, Check>> = {
   size: scalar,
   shard_size: scalar,
@@ -186,7 +192,7 @@ const asked: Readonly<Record<string, Check>> = {
     field(name);
     if (own !== undefined) parts(own, ofCount);
   }),
-  // Options of a filter are read by nobody.
+  // Nobody reads the options of a filter.
   _appliedFilters: many((one) => field(object(one)["attribute"])),
   _appliedSort: many((one) => {
     const { field: name, options: own } = object(one);
@@ -197,10 +203,10 @@ const asked: Readonly<Record<string, Check>> = {
 const isSerialised = /^_(?:searchText|oneVariant|availableFilters|appliedFilters|appliedSort)$/;
 
 /**
- * What is wrong with a query of the index, in either form (contract §2.5), or null. Allowed is what the shop and the
- * platform's own builder of queries send: named clauses over named fields. All else, above all scripts, patterns in
- * place of names and searches over every field, would tell of a document what its answer does not (docs/decisions/333).
- * One pass; `value` is of JSON whose depth was bounded.
+ * What is wrong with a query of the index, in either form (contract §2.5); null where it is allowed. Allowed is what
+ * the shop and the platform's own query builder send: named clauses over named fields. Anything else, above all
+ * scripts, patterns for names and searches over every field, could reveal more of a document than its answer does
+ * (docs/decisions/333). One pass; `value` comes from JSON of bounded depth.
  */
 export function whyNotAsked(value: unknown): string | null {
   try {
@@ -219,7 +225,7 @@ export function whyNotRequested(text: string): string | null {
   try {
     readings.push(decodeURIComponent(text));
   } catch {
-    // What is not encoded once more is read as it stands.
+    // The text is not encoded twice, so it is read as it is.
   }
   let isRead = false;
   for (const reading of new Set(readings)) {

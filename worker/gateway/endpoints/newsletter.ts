@@ -25,35 +25,39 @@ const own = { narrows: true, ownPages: true } as const;
 const signedUp = subscribeAnswer(settings.newsletter.tellsSubscribed);
 
 /**
- * What a platform says of a sign-up outside the envelope: `{resultCode, result}` (NEWS-011), where only 200 is success.
+ * A platform's answer to a sign-up outside the envelope: `{resultCode, result}` (NEWS-011), where only 200 means
+ * success.
  */
 const byResultCode = (body: unknown): unknown => {
   const { resultCode, result } = (body ?? {}) as { resultCode?: unknown; result?: unknown };
   return Number(resultCode) === 200 ? signedUp.parse(result) : undefined;
 };
 
-/** The code of an answer: its body's where it has one, for that is the truth over the HTTP status. */
+/** The code of an answer: that of the body if it has one, which counts rather than the HTTP status. */
 function codeOf({ status, text }: UpstreamAnswer): number {
   const json = parseJson(text);
   const { code, resultCode } = ((json.ok && json.value) || {}) as { code?: unknown; resultCode?: unknown };
   return Number(code ?? resultCode ?? status);
 }
 
-/** A platform's refusal of an address that it has already is told as any sign-up, where nobody is told whom it knows. */
+/**
+ * Answers a platform's refusal of a known address like any sign-up, unless the shop may reveal which addresses are
+ * known.
+ */
 const asAnySignUp = (answer: UpstreamAnswer): UpstreamAnswer =>
   codeOf(answer) === 409 && !settings.newsletter.tellsSubscribed ? answerWith(200, { status: "pending" }) : answer;
 
 const signUp: Adapter = async (call, upstream, { until, now }) => asAnySignUp(await upstream.ask(call, until - now()));
 
 /**
- * The status of an address, and its end, for whom it belongs to: a platform that answers everybody is asked for nobody
- * else (resolution 13). Strangers hear "unknown" of every address where nobody is told whom the platform knows, and end
- * nothing. The embedded platform judges that itself.
+ * Status and end of a subscription, only for the owner of the address, because a platform may answer anybody
+ * (resolution 13). Others are told "unknown" about every address, unless the shop may reveal which are known, and
+ * cannot end anything. The embedded platform checks the owner itself.
  */
 const ofOwnAddress: Adapter = async (call, upstream, tools) => {
   const query = new URL(call.target, "http://shop").searchParams;
   const isEnd = call.method === "DELETE";
-  // What the end is of stands in the body alone: an address beside it was compared with nobody's.
+  // Only the address in the body was compared with the owner's, so one in the query is removed.
   if (isEnd) query.delete("email");
   const target = isEnd ? `${subscribe}${query.size > 0 ? `?${query}` : ""}` : call.target;
   const ask = () => upstream.ask({ ...call, target }, tools.until - tools.now());
@@ -62,7 +66,7 @@ const ofOwnAddress: Adapter = async (call, upstream, tools) => {
   if (broughtToken(call.headers.get("authorization"), query.get("token")) === "") return notTheirs();
   const owner = await ownerOf(call, tools);
   if (!("email" in owner)) {
-    // Not a refusal, but a profile that cannot be read: nobody was asked.
+    // The platform did not refuse, but its profile cannot be read, so the owner is unknown.
     if (codeOf(owner) < 400) throw new UpstreamFailure("unreachable");
     return owner;
   }
@@ -71,9 +75,9 @@ const ofOwnAddress: Adapter = async (call, upstream, tools) => {
 };
 
 /**
- * The widget's call as platforms want it: the address in query and body, the token beside it (NEWS-009). Between
- * browser and edge no address travels in a query. What a program wrote into the field that nobody sees reaches no
- * platform, and the program hears what everybody hears.
+ * The widget's call in the form platforms expect: the address in query and body, the token in the body (NEWS-009).
+ * Between browser and edge no address is in a query. A filled hidden field means a program: nothing is sent to the
+ * platform, and the program gets the usual answer.
  */
 const asPlatformsWant: Adapter = async (call, upstream, { until, now }) => {
   const { email, token, remarks } = widgetRequest.parse(JSON.parse(call.body ?? "null"));

@@ -17,7 +17,7 @@ const transmission = z.looseObject({
   order: z.null(),
 });
 
-/** A platform's answer may be without what ours has; that it names the order is what counts (ORDER-003). */
+/** A platform's answer may lack fields that ours has; it must only name the order (ORDER-003). */
 const placed = orderConfirmation.or(
   z.looseObject({}).refine((result) => namedOrder(result) !== undefined, "names no order"),
 );

@@ -4,14 +4,14 @@ import { storePath } from "../../../shared/url/store-path.ts";
 import { logLine } from "../../log.ts";
 import type { Upstreams } from "../upstream.ts";
 
-/** What a bank or an issuer sends the shopper back with, beside our own reference. */
+/** Parameters with which a bank or an issuer sends the shopper back, besides our own reference. */
 const results = ["redirectResult", "payload"] as const;
 const timeoutMs = 30_000;
 
 /**
- * The shopper comes back from a page of the provider's (PAY-004): the result is handed in here, before any page is
- * shown, so that a tab that is closed now loses nothing. Then on to the page that says how it went, always one of our
- * own. When the result could not be handed in, it goes along, and that page does it.
+ * Receives the shopper from a page of the provider (PAY-004). The result is sent to the platform before any page is
+ * shown, so that closing the tab loses nothing. Then redirects to the page that shows the outcome, always one of our
+ * own. If the result could not be sent, it is passed to that page, which sends it.
  */
 export async function redirectBack(request: Request, upstreams: Upstreams): Promise<Response> {
   const { searchParams } = new URL(request.url);

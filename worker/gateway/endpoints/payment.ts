@@ -18,8 +18,8 @@ const common = { family: "payment", narrows: true, ownPages: true } as const;
 const whichCart = z.looseObject({ cartId: z.string().max(64).optional(), token: z.string().max(4_096).optional() });
 
 /**
- * Card and bank payments (PAY-001 to PAY-007). Whatever moves a payment on may be repeated: the platform answers what
- * the first call came to. A provider may take its time, so these wait half a minute; none is retried here.
+ * Card and bank payments (PAY-001 to PAY-007). Calls that continue a payment may be repeated: the platform answers with
+ * the result of the first. Providers may be slow, so these calls wait half a minute; none is retried here.
  */
 export const paymentEndpoints: readonly Endpoint[] = [
   {

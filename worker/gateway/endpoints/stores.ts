@@ -12,7 +12,7 @@ import type { Endpoint } from "../endpoint.ts";
 
 const common = { family: "stores", method: "GET", timeoutMs: 5_000 } as const;
 
-/** Only what is asked of a place has addresses without end, of which few are kept. */
+/** Only look-ups of places have an endless number of addresses, few of which are kept. */
 const makes: Endpoint["makes"] = ({ query, near }) => ((query ?? near) !== undefined ? "place" : undefined);
 
 /** Stores that can be visited, what is left in them, and where parcels are collected (LOC-002, LOC-003). */

@@ -3,8 +3,8 @@ import { unknownPathTag } from "../../../shared/url/url-tag.ts";
 import type { Adapter, Endpoint } from "../endpoint.ts";
 
 /**
- * The map as it answers; only its word that no other place knows a path is left out where stories or landing pages
- * stand somewhere that it cannot look.
+ * The map's answer. Its tag "this path is unknown everywhere" is removed where stories or landing pages are kept
+ * elsewhere, because the map cannot look there.
  */
 const ofItsOwn: Adapter = async (call, upstream, { upstreams, until, now }) => {
   const came = await upstream.ask(call, until - now());

@@ -46,8 +46,7 @@ const bothSpellings = z.preprocess((value) => {
     : customer;
 }, profile);
 /**
- * Whether an address has an account shows neither in the code nor in the words, so whatever the platform says becomes
- * `true`.
+ * Neither code nor text may reveal whether an address has an account, so every answer of the platform becomes `true`.
  */
 const presence = z.unknown().transform(() => true as const);
 const done = z.literal(true);

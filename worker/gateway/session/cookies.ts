@@ -37,8 +37,8 @@ export function cookieOf(which: SessionCookie, value: string, seconds: number = 
 export const noCookie = (which: SessionCookie): string => serialize(names[which], "", { ...attributes, maxAge: 0 });
 
 /**
- * How far the database was when this browser's change was stored. For a page's way only: nothing that is stored depends
- * on it (docs/decisions/315-read-replicas.md).
+ * The database's bookmark after this browser's last change. It only chooses where pages are read from: nothing that is
+ * stored depends on it (docs/decisions/315-read-replicas.md).
  */
 const seen = "__Secure-seen" satisfies CookieName;
 /** Longer than any copy of the database lags, in seconds. */
@@ -48,6 +48,8 @@ const seenFor = 120;
 export const readSeen = (request: Request): string | null =>
   bookmarkOf(parse(request.headers.get("cookie") ?? "", seen)[seen]);
 
-/** A `Set-Cookie` line that keeps it. It comes along when a payment's provider leads back. */
+/**
+ * A `Set-Cookie` line that keeps the bookmark. SameSite Lax, so that it is sent when a payment's provider leads back.
+ */
 export const seenCookie = (bookmark: string): string =>
   serialize(seen, bookmark, { httpOnly: true, secure: true, sameSite: "Lax", path: "/", maxAge: seenFor });

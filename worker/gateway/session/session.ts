@@ -6,7 +6,7 @@ import type { CookieToken, TokenSealer } from "./token-sealer.ts";
 /** Longest a sign-in lasts, in seconds, however often it is renewed. Our own backend says the same of its sessions. */
 const longest = 180 * 86_400;
 
-/** What the browser's cookies hold. `spoilt`: there is a cookie, and it is worth nothing. */
+/** The content of the browser's cookies. `spoilt`: there is a cookie, but it is invalid. */
 export interface Session {
   refresh: CookieToken | null;
   spoilt: boolean;
@@ -25,8 +25,8 @@ export async function readSession(request: Request, sealer: TokenSealer, now: nu
 }
 
 /**
- * The body of a call that stands on the session's refresh token: a token in the body is a client's without cookies, and
- * goes first. Null when there is none.
+ * The body of a call that needs the session's refresh token. A token in the body comes first; it is from a client
+ * without cookies. Null when there is no token.
  */
 export function withRefreshToken(body: string | undefined, session: Session): string | null {
   const sent = (JSON.parse(body ?? "{}") as { refreshToken?: string }).refreshToken;
@@ -64,7 +64,7 @@ export async function cookiesAfter(
       : now;
   const until = Math.min(now + keptFor.refresh, since + longest);
   const value = token === undefined ? null : await sealer.keep({ token, since, until });
-  // Whoever was signed in here before must not be renewed into this session.
+  // The previous customer's token must not renew this session.
   const refresh = (value === null ? null : cookieOf("refresh", value, until - now)) ?? noCookie("refresh");
   const device = deviceToken === undefined ? null : cookieOf("device", deviceToken);
   return device === null ? [refresh] : [refresh, device];

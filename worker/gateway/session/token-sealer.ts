@@ -18,7 +18,7 @@ export interface TokenSealer {
   read(value: string): Promise<CookieToken | null>;
 }
 
-/** Our own backend's tokens say nothing and end at the backend, so they stand as they are. */
+/** Our own backend's tokens contain nothing and can be ended there, so they are written as they are. */
 export const plainSealer: TokenSealer = {
   keep: async ({ token }) => token,
   read: async (token) => ({ token, since: 0, until: Number.POSITIVE_INFINITY }),

@@ -6,7 +6,7 @@ import { isRecord, readerOf, type Blok, type StoryScope } from "./read.ts";
 const mostDepth = 5;
 /** Characters of text in one story, markup of rich text counted. */
 const mostStoryText = 500_000;
-/** After so many lines the log has heard enough of one story. */
+/** Most lines of the log for one story. */
 const mostLines = 20;
 
 export type StoryFrame = Pick<StoryScope, "story" | "store" | "pictures" | "linked" | "related"> & {

@@ -21,7 +21,7 @@ export interface StoryScope {
   /** Stories that links name, and those that relations name, by their uuid. */
   readonly linked: StoryIndex;
   readonly related: { get(uuid: string): unknown };
-  /** Told of what is left out, and why. */
+  /** Called with each block that is left out, and why. */
   readonly dropped: (block: string, uid: string, why: string) => void;
   /** Turns blocks inside a block into the view's; `depth` counts how deep they stand. */
   readonly convert: (blocks: unknown, depth: number) => Block[];

@@ -30,7 +30,7 @@ function range(id: string, { facetsettings, attributes }: TweakwiseFacet): Disco
   };
 }
 
-/** Values by the labels of the shop's own options; a label that it does not know could not be asked for. */
+/** Values with labels of the shop's own options; others are left out, because they could not be filtered by. */
 function facetOf(facet: TweakwiseFacet, { attributes: index }: View): DiscoveryFacet[] {
   const { urlkey: id, title: label, isvisible, selectiontype } = facet.facetsettings;
   if (!isvisible || selectiontype === "tree") return [];
