@@ -23,6 +23,9 @@ export const cartRuntime = loadOnce((store: StoreView): Promise<CartRuntime> =>
 
 sessionCart.load = cartRuntime;
 
-/** Fetches the cart's code ahead, without starting it. A failure is met again, and told, with the first press. */
+/**
+ * Fetches the cart's code ahead of use, without starting it. A failure is not reported: the first press meets it again
+ * and reports it.
+ */
 export const prepareCart = (store: StoreView): void =>
   void import("./engine/runtime.ts").then((m) => m.prepareCart(store)).catch(() => undefined);

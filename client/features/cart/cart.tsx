@@ -74,17 +74,17 @@ interface Loaded {
 }
 let loaded: Loaded | undefined;
 
-/** For this long nothing is said while code loads: words that are replaced at once would only flash. */
+/** Milliseconds of loading without a message: one that is replaced at once would only flash. */
 const unsaidMs = 300;
 
 /**
- * The micro-cart's frame answers the press at once, has the focus from then on and is closed by Escape, whether or not
- * its content has come. That comes on demand (CART-036); after three seconds without it there are words and two buttons
+ * The micro-cart's frame opens at once, takes the focus and closes by Escape, whether or not its content has loaded.
+ * The content is loaded on demand (CART-036); after three seconds without it, a message and two buttons appear
  * (CART-037). 700 px wide, 550 px in the journal (CART-038, CART-039).
  */
 function MicroCartFrame({ onClose }: { onClose: () => void }) {
   const { store, t } = useStore();
-  /** What has loaded, or for how many milliseconds it has not. */
+  /** The loaded content, or the milliseconds that loading has taken so far. */
   const [state, setState] = useState<Loaded | number>(loaded ?? 0);
   useEffect(() => {
     if (loaded) return;
@@ -120,7 +120,7 @@ function MicroCartFrame({ onClose }: { onClose: () => void }) {
 /** Kept in `window.name`, which lasts through a reload of the tab even where the browser stores nothing. */
 const reopen = "cart-reopen";
 
-/** The browser does not repeat an import that hangs, so the page is reloaded, and the panel opened again. */
+/** Reloads the page and opens the panel again, because a browser does not repeat an import that hangs. */
 function reloadAndReopen(): void {
   window.name = reopen;
   location.reload();

@@ -15,9 +15,9 @@ const returned = () =>
   });
 
 /**
- * Puts articles in the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001).
- * The code for that is fetched ahead. What is pressed before it is there is stored, and put in when it is there, here
- * or on the next page. `kept` is true once that takes long, so that the shopper is told. Decision: docs/decisions/129.
+ * Adds articles to the cart: on the device at once, on the server as soon as it can be reached (CART-005, QUEUE-001).
+ * The code for that is fetched ahead. Presses before it has loaded are stored, and carried out once it has, here or on
+ * the next page. `kept` becomes true when that takes long, so that the shopper is told. Decision: docs/decisions/129.
  */
 export function useAddToCart(): { add: (...items: Purchase[]) => Promise<void>; adding: boolean; kept: boolean } {
   const { store, t } = useStore();

@@ -3,7 +3,7 @@ import { useStore } from "../../app/store-context.ts";
 import { cartRuntime } from "./cart-store.ts";
 import type { CartRuntime } from "./engine/runtime.ts";
 
-/** What any part of the page has been given: the next part has it in its first drawing, so that nothing moves. */
+/** The runtime once loaded: later components have it in their first rendering, so that nothing moves. */
 let given: CartRuntime | null = null;
 const never = () => () => undefined;
 

@@ -4,8 +4,8 @@ import type { QueryName } from "../../../shared/discovery/answers.ts";
 import type { DiscoveryRequest } from "../../../shared/discovery/request.ts";
 
 /**
- * What recommendations are about: a product by its sku, the products of a cart or of an order, or nothing but the page
- * they stand on, by a name of the shop's own: addresses that visitors invent are nobody's to know.
+ * What recommendations are about: a product by its sku, the products of a cart or an order, or only the page, by a name
+ * of the shop's own. Its address is not sent, because visitors can put anything into one.
  */
 export type About =
   | { readonly sku: string }

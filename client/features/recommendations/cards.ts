@@ -27,16 +27,16 @@ export interface RecommendedList {
   readonly cards: readonly RecommendedCard[];
 }
 
-/** What is paid for says so, in place of what else stands in that corner. `paid`: the word for it. */
+/** Labels a sponsored card with `paid`, in place of any other label in that corner. */
 const marked = (card: Card, paid: string): Card => ({
   ...card,
   labels: [{ position: "top_right", text: paid }, ...(card.labels ?? []).filter((l) => l.position !== "top_right")],
 });
 
 /**
- * An answer's lists as rows of cards (DISC-018, DISC-021): of a group the product that the provider put first, each
- * product once on the page, and no row without any. What is popular or new stands where nothing is anybody's own. At
- * most eight stand in a row. `onPage`: paths of what the page shows already.
+ * An answer's lists as rows of cards (DISC-018, DISC-021): of each group its first product, each product once on the
+ * page, at most eight in a row, and no empty row. Popular and new articles are shown only where there is no personal
+ * row. `onPage`: paths of products that the page shows already.
  */
 export function recommendedLists(
   lists: readonly RecommendationList[],

@@ -14,8 +14,8 @@ function aboutOf({ dataset: { recommended = "" } }: HTMLElement): About {
 }
 
 /**
- * Shows what is recommended in a place that a page keeps for it, as a root of its own: no first load has anything of
- * it. Returns what ends it when the page is gone.
+ * Shows recommendations in a place that a page keeps for them, as a React root of its own, so that no page's first load
+ * includes them. Answers a function that removes them when the page is left.
  */
 export async function showEnd(store: StoreView, at: HTMLElement): Promise<() => void> {
   const language = languageOf(store);

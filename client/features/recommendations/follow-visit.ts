@@ -10,13 +10,13 @@ import { notifyDiscovery } from "./notify.ts";
 import { toldOf } from "./tickets.ts";
 import { leftKeys, renewVisitorKeys, visitorKeys } from "./visitor-keys.ts";
 
-/** The cart is empty, as far as the provider knows (DISC-029). */
+/** Tells the provider that the cart is empty (DISC-029). */
 function tellEnd(store: StoreView): void {
   const keys = visitorKeys();
   if (keys) notifyDiscovery(store, keys, "end");
 }
 
-/** What belonged to one visit is over: told under the keys it had, then others are made (DISC-028). */
+/** Ends a visit: reports it under its keys, then makes new ones (DISC-028). */
 function endVisit(store: StoreView): void {
   tellEnd(store);
   renewVisitorKeys();
@@ -37,7 +37,7 @@ function hear(store: StoreView): (event: ShopEvent) => void {
   };
 }
 
-/** Another cart than the one that was known: signed in or out, ordered, or made anew by the platform. */
+/** Ends the visit when the cart is replaced: by signing in or out, by an order, or by the platform. */
 function followCart(store: StoreView): void {
   let known: string | null = null;
   const look = () => {
@@ -51,7 +51,7 @@ function followCart(store: StoreView): void {
   look();
 }
 
-/** Has the provider forget what was looked at, and the browser the keys. Another tab may have done so before. */
+/** Makes the provider forget the views and the browser the keys. Another tab may have done so already. */
 async function forgetVisit(store: StoreView): Promise<void> {
   const keys = leftKeys();
   if (!keys) return;
@@ -60,8 +60,8 @@ async function forgetVisit(store: StoreView): Promise<void> {
 }
 
 /**
- * Follows a visitor who may agree to be known to the discovery provider: what goes into the cart, when the visit is
- * another's, and when the consent is withdrawn or has run out. Once for each document; asks each time whether it may.
+ * Reports to the discovery provider what goes into the cart, when the visit changes hands, and when consent is
+ * withdrawn or has expired. Started once for each document; consent is checked each time.
  */
 export function followVisit(store: StoreView): void {
   listenToShop("preferences", hear(store));

@@ -6,7 +6,7 @@ import { notificationPath } from "./notify.ts";
 
 const body = { removeAll: true };
 
-/** At once, and outliving its page; whether the provider has heard it. */
+/** Sends the call at once, in a way that outlives the page; answers whether the provider received it. */
 async function isTold(path: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -23,9 +23,9 @@ async function isTold(path: string): Promise<boolean> {
 }
 
 /**
- * Has the provider forget a visitor who has withdrawn. Where it does not hear of it now, the queue of tasks tells it as
- * soon as there is a connection. Until then the task keeps the keys, without which nobody could say who is to be
- * forgotten; nothing else reads them there, and nothing else that was withdrawn is kept.
+ * Makes the provider forget a visitor who has withdrawn consent. If it cannot be reached, the task queue tells it
+ * later. Until then the task keeps the visitor's keys, without which nobody could say whom to forget. Nothing else
+ * reads them, and no other data of the visit is kept.
  */
 export async function forgetAtProvider(store: StoreView, keys: VisitorKeys): Promise<void> {
   const path = notificationPath(store, keys, "remove-recently-viewed");

@@ -4,8 +4,8 @@ import { noteTicket, toldOf } from "./tickets.ts";
 import { visitorKeys } from "./visitor-keys.ts";
 
 /**
- * A visitor goes to an article that the provider has named: its ticket is kept for when it goes into the cart, and the
- * provider told of it (DISC-010), where the visitor agreed to be known.
+ * A visitor opens an article that the provider recommended. Its ticket is kept for when the article goes into the cart,
+ * and the provider is told (DISC-010) if the visitor agreed to be known.
  */
 export function goneTo(store: StoreView, sku: string, ticket: string): void {
   noteTicket(sku, ticket);

@@ -12,15 +12,15 @@ interface Loaded {
 }
 
 /**
- * The rows at the end of a page's content. They take no room before it is certain that there is something to show; then
- * they come in where nobody looks, so that nothing on screen moves. `kept`: there is room for the first of them.
+ * The rows at the end of a page's content. They take no room until there is something to show, and are inserted outside
+ * the window, so that nothing visible moves. `kept`: the page has kept room for the first row.
  */
 export function Place({ about, kept, t }: { about: About; kept?: boolean | undefined; t: ProductExtrasTexts }) {
   const { store } = useStore();
   const [end, isWanted, isUnseen] = useEndOfContent(store.storeCode);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isShown, setShown] = useState(false);
-  // Another object each time, about the same.
+  // A text, because `about` is a new object in each rendering.
   const asked = JSON.stringify(about);
   useEffect(() => {
     if (!isWanted) return;
@@ -31,7 +31,7 @@ export function Place({ about, kept, t }: { about: About; kept?: boolean | undef
         lists: await loadLists(store, JSON.parse(asked) as About, t, leaving.signal),
       }))
       .then(
-        // In slices: rows of cards, drawn in one piece, are the longest that a press would wait for.
+        // In a transition, which is drawn in slices: rows of cards drawn in one piece would delay a press most.
         (came) => leaving.signal.aborted || startTransition(() => setLoaded(came)),
         () => undefined,
       );

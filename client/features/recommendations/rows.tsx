@@ -18,13 +18,13 @@ const titles: Readonly<Record<ShownAlgorithm, BesideMessageKey>> = {
   TOP_PRODUCTS: "recommended.popular",
   NEWEST_PRODUCTS: "recommended.newest",
 };
-/** A row is headed by what it was made by, which the answer says: that may be other than what was asked for. */
+/** The heading of a row, by the algorithm that the answer names; it may differ from the one asked for. */
 const titleOf = (algorithm: ShownAlgorithm, about: About): BesideMessageKey =>
   "order" in about && algorithm === "ADD_TO_CART_RECS" ? "recommended.order" : titles[algorithm];
 
 /**
- * Paths that the page's own content links to: a home page with a row of what is new would end in the same articles
- * where nothing was counted yet. On other pages what is shown beside is another matter.
+ * Paths that the page's own content links to. Without counted views, a home page with a row of new articles would
+ * otherwise end in the same articles. Pages about an article or a cart are not filtered.
  */
 const pathsOn = (about: About): ReadonlySet<string> =>
   new Set(
@@ -35,7 +35,7 @@ const pathsOn = (about: About): ReadonlySet<string> =>
       : [],
   );
 
-/** Paths in the row that the cart's page shows above, once it has come: below it none of them is told again. */
+/** Paths in the upper row of the cart page, once it has loaded, so that the row below repeats none of them. */
 async function pathsBeside(signal: AbortSignal): Promise<ReadonlySet<string>> {
   const beside = document.querySelector("[data-beside]");
   if (!beside) return new Set();
@@ -54,8 +54,8 @@ async function pathsBeside(signal: AbortSignal): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The rows of a page, asked for; none where there is nothing to show. What stands `over` a page, as a panel does, is
- * whole whatever the page links to.
+ * Requests the rows of a page; none where there is nothing to show. Rows shown `over` a page, as in a panel, are
+ * complete, whatever the page links to.
  */
 export const loadLists = async (
   store: StoreView,

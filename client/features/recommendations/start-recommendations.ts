@@ -3,8 +3,8 @@ import { previewElement } from "../../../shared/contract/content/preview.ts";
 import type { StoreView } from "../../../shared/config/stores.ts";
 
 /**
- * Where visitors are asked about preferences; else nobody has keys, and no code of it is loaded. Resolves once the keys
- * of whoever agrees no longer are read, to have them forgotten elsewhere.
+ * Loads the visit's code only where visitors are asked about preferences, because nobody else has keys. Resolves once
+ * the keys of a visitor whose consent has ended are read, in order to have them forgotten by the provider.
  */
 export async function followVisitOnDemand(store: StoreView): Promise<void> {
   if (document.getElementById(consentElement)?.textContent.includes('"preferences"'))

@@ -2,17 +2,20 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { savesData } from "../../device/page/saves-data.ts";
 import { startOnDemand } from "../../device/page/start-on-demand.ts";
 
-/** Asked for this far ahead, an answer mostly is there before its place comes into view. */
+/** Pixels before the end at which rows are requested, so that the answer usually arrives before they come into view. */
 const ahead = 1_000;
-/** Whoever is at the end sooner than this after the page came to rest sees the rows on the way back. */
+/**
+ * Milliseconds from the first use of an idle page to the request; a visitor at the end before that sees the rows on the
+ * way back.
+ */
 const restMs = 500;
 
-/** Browsers that keep in place what is read when something comes in above it. */
+/** Whether the browser keeps the visible content in place when something is inserted above it. */
 const keepsPlace = (): boolean => CSS.supports("overflow-anchor", "auto");
 
 /**
- * An element at the end of a page's content: whether its rows are to be asked for, because it has come near the window
- * or somebody uses the page, and whether what is put in front of it now moves nothing that is seen.
+ * Observes the `end` of a page's content. `isWanted`: rows are to be requested, because the end is near the window or
+ * the page is in use. `isUnseen`: inserting them before the end would move nothing visible.
  */
 export function useEndOfContent(
   storeCode: string,

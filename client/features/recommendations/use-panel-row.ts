@@ -2,7 +2,10 @@ import { useEffect, useState, type ComponentType } from "react";
 import { whenIdle } from "../../device/page/timing.ts";
 import type { PanelRowProps } from "./panel-row.tsx";
 
-/** The row of a panel, whose code comes once the browser is idle; null before, where it fails and while not `wanted`. */
+/**
+ * The component for a panel's row, loaded when the browser is idle; null before, after a failure and while not
+ * `wanted`.
+ */
 export function usePanelRow(wanted: boolean): ComponentType<PanelRowProps> | null {
   const [Row, setRow] = useState<ComponentType<PanelRowProps> | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function visitorKeys(): VisitorKeys | null {
   }
 }
 
-/** The keys as they are kept, whatever is permitted; makes none. To have them forgotten at the provider. */
+/** The stored keys, whatever is permitted; makes none. For having them forgotten at the provider. */
 export function leftKeys(): VisitorKeys | null {
   try {
     return readKeys(localStorage);
@@ -24,7 +24,7 @@ export function leftKeys(): VisitorKeys | null {
   }
 }
 
-/** Another visitor from now on, as far as the provider can tell (DISC-028). */
+/** Makes new keys, so that the provider sees another visitor (DISC-028). */
 export function renewVisitorKeys(): void {
   try {
     if (may("preferences")) renewKeys(localStorage, uuid);

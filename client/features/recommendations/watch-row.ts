@@ -12,8 +12,8 @@ export interface WatchedRow {
 }
 
 /**
- * Tells of a row's cards (DISC-031): each that has been at least half in view for a moment, once, to those who hear the
- * shop's events; each that is gone to, with its ticket, to the provider. Returns a function that ends it.
+ * Reports a row's cards (DISC-031): each card that was at least half in view for a moment, once, to listeners of the
+ * shop's events; each card that is opened, with its ticket, to the provider. Returns a function that ends it.
  */
 export function watchRow(row: HTMLElement, { list, title, store }: WatchedRow): () => void {
   const found = new Map<Element, { given: RecommendedCard; index: number }>();
@@ -48,13 +48,13 @@ export function watchRow(row: HTMLElement, { list, title, store }: WatchedRow): 
     goneTo(store, at.given.card.sku, at.given.ticket);
   };
   const left = () => document.visibilityState === "hidden" && shown.flush();
-  // Before the press leads to another page.
+  // In the capture phase, before the press leads to another page.
   row.addEventListener("click", pressed, true);
   row.addEventListener("auxclick", pressed, true);
   document.addEventListener("visibilitychange", left);
   return () => {
     observer.disconnect();
-    // Tells what was seen, and lets go of what was not yet.
+    // Reports the cards seen, and drops those not seen long enough.
     shown.begin(null);
     row.removeEventListener("click", pressed, true);
     row.removeEventListener("auxclick", pressed, true);

@@ -7,8 +7,8 @@ export interface SessionCart {
 }
 
 /**
- * How the session loads the cart. The cart says it (client/features/cart/cart-store.ts), because its code needs the
- * session's: an import from here would close the circle.
+ * How the session loads the cart. The cart sets this (client/features/cart/cart-store.ts), because its code imports the
+ * session's, and an import from here would be circular.
  */
 export const sessionCart: { load: (store: StoreView) => Promise<SessionCart> } = {
   load: () => Promise.reject(new Error("No cart")),

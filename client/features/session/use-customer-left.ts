@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useSession } from "./session.tsx";
 
 /**
- * How often a customer has left since the page was opened: as the key of what shows something of theirs it takes that
- * away with them. Signing in changes nothing.
+ * Counts the customers who have left since the page was opened. Used as a key, it removes components with a customer's
+ * data when that customer leaves. Signing in changes nothing.
  */
 export function useCustomerLeft(): number {
   const customer = useSession().state.current?.id ?? null;

@@ -11,8 +11,8 @@ export const useSignedInMark = (): boolean =>
   useSyncExternalStore(subscribeSignedInMark, isMarkedSignedIn, () => false);
 
 /**
- * A page is shown: wakes the session of a device that has one, once the page is at rest (USER-017, USER-027). Answers
- * how to call it off.
+ * Starts the session on a device that has one, once the shown page is idle (USER-017, USER-027). Answers a function
+ * that cancels this.
  */
 export function visitSession(store: StoreView): (() => void) | undefined {
   if (readSignedInMark() === null) return undefined;

@@ -27,8 +27,8 @@ export interface Executed {
 const noContext: TaskContext = { token: null, cartId: null };
 
 /**
- * Makes the call of a task. Rejects without a call where the cart it names does not exist (QUEUE-005); for everything
- * else the verdict says what came of it.
+ * Makes the call of a task. Rejects, without a call, if the cart it names does not exist (QUEUE-005); otherwise the
+ * verdict gives the outcome.
  */
 export async function executeTask(task: SyncTask, { call, context, tell, log, now }: ExecuteDeps): Promise<Executed> {
   const filled = fillPlaceholders(
@@ -38,7 +38,7 @@ export async function executeTask(task: SyncTask, { call, context, tell, log, no
   const answer = await call(filled.payload.method, filled.url, {}, filled.payload.body);
   const verdict = verdictOf(answer.code);
   if (verdict !== "done") {
-    // Without its id, which may hold an e-mail address.
+    // The id is left out of the log, because it may contain an e-mail address.
     log(new Error(`Sync task ${task.url} failed with ${answer.code}: ${errorMessage(answer.result) ?? "no message"}`));
     // Without an answer there are no words of the server to tell.
     const message = task.silent || answer.code === 0 ? null : errorMessage(answer.result);

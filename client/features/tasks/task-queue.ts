@@ -24,8 +24,8 @@ export interface TaskQueueDeps {
   storage: Storage;
   exclusive: Exclusive;
   /**
-   * Calls in the name of one customer, or of a guest (null). A call whose customer is not there any more has no answer
-   * (code 0).
+   * Calls in the name of one customer, or of a guest (null). If that customer is not signed in any more, a call counts
+   * as unanswered (code 0).
    */
   call(owner: string | null): Call;
   /** Token and cart id of `owner` as they are now. */
@@ -56,7 +56,7 @@ export interface QueuedTaskInput extends TaskInput {
   about: string;
   /** Tasks of one lane keep their order; by default those that name the cart share one, and every other has its own. */
   lane?: string;
-  /** What it serves, where that is not what the shopper asked for (see `WaitingTask`). */
+  /** The purpose it serves, other than the shopper's own request (see `WaitingTask`). */
   purpose?: AskedPurpose;
   /** It is sent in nobody's name, whoever is signed in. */
   isNobodys?: boolean;
@@ -64,20 +64,21 @@ export interface QueuedTaskInput extends TaskInput {
   isQuiet?: boolean;
 }
 
-/** How a task stands. `gone`: it was done, here or in another tab, and nothing of it is kept. */
+/** The state of a task. `gone`: it was done, here or in another tab, and nothing of it is stored. */
 export type TaskState = { kind: "done" | "waiting" | "failing" | "refused"; task: SyncTask } | { kind: "gone" };
 
 export interface TaskQueue {
   /**
-   * Stores a task and begins to send; resolves at once with it, unsent. The same id again is the task that there is.
+   * Stores a task and begins to send; resolves at once with the unsent task. A second one with the same id is not
+   * stored: the first is returned.
    */
   queue(input: QueuedTaskInput): Promise<SyncTask>;
   /**
-   * Stores what pages before were asked to send, or had sent, and had not stored when they were left; then begins to
+   * Stores tasks, and results of sent tasks, that earlier pages had not stored when they were left; then begins to
    * send.
    */
   takeUp(): Promise<void>;
-  /** How a task stands once the present run is over, or `patienceMs` have passed. */
+  /** The state of a task once the present run has ended, or after `patienceMs`. */
   outcome(taskId: string, patienceMs: number): Promise<TaskState>;
   /** What the device keeps in the name of whoever is signed in. */
   list(): Promise<WaitingTask[]>;
@@ -124,7 +125,9 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     };
   /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
   const change = (taskId: string, next: Next) => storage.update(taskCollection, changed(taskId, next));
-  /** The same after a try, here or on the next page, which would send it a second time. */
+  /**
+   * The same for a task that was tried; stored here or by the next page, because that would otherwise send it again.
+   */
   const finish = (tried: string, after: WaitingTask | null, next: Next = () => after) =>
     left.write({ tried, after }, taskCollection, changed(tried, next), after);
 
@@ -161,14 +164,14 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
           if (entry.tries === 0) deps.tell(message);
         },
       });
-      // An answer of 401, or none because the customer has gone, says nothing of the task.
+      // A 401, or no answer because the customer has left, says nothing about the task.
       const counts = deps.online() && (owner === null || (await deps.owner()) === owner);
       const wait = Math.max(pauseMs, (answer.meta.retryAfter ?? 0) * 1000);
       after = (now) => afterTry(now, task, verdict, { now: deps.now(), online: counts, pauseMs: wait, limits });
       finished = verdict === "done";
       if (finished) done.set(task_id, task);
     } catch (problem) {
-      // No cart to speak of: there may be one later.
+      // The task's cart does not exist yet; there may be one later.
       deps.report(problem);
       after = (now) => afterTry(now, now.task, "later", { now: deps.now(), online: deps.online(), pauseMs, limits });
     }
@@ -183,7 +186,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     else if (kept?.parked) deps.onParked(kept);
   }
 
-  /** Its visitor has not agreed, or no longer does: whatever it waits for, it goes. */
+  /** Whether a task must be deleted because its visitor has not agreed to its purpose, or no longer does. */
   const mayNot = ({ purpose, parked }: WaitingTask): boolean =>
     purpose !== undefined && (parked !== null || !deps.may(purpose));
 
@@ -192,7 +195,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     hasten = false;
     const tried = new Set<string>();
     for (;;) {
-      // What a page that was left has sent is not sent again by the tab that goes on.
+      // First takes in results of pages that were left, so that this tab does not send their tasks again.
       await adopt();
       const owner = await deps.owner();
       const entries = await all();

@@ -31,7 +31,7 @@ const waiting = z.object({
   parked: z.nullable(z.enum(["refused", "failing"])),
 });
 
-/** What became of a task at a try: how it stands now, or null where it is done and nothing of it is kept. */
+/** The result of one try of a task: its new state, or null where it is done and nothing of it is stored. */
 export interface FinishedTry {
   tried: string;
   after: WaitingTask | null;
@@ -46,7 +46,7 @@ export const taskCollection: RecordCollection<WaitingTask> = {
   check: (value) => waiting.safeParse(value).data as WaitingTask | undefined,
 };
 
-/** A key behind all others, whatever the clock says. */
+/** A key that sorts behind all others, whatever the clock shows. */
 export function taskKey(records: ReadonlyMap<string, unknown>, id: string): string {
   const last = Math.max(
     0,

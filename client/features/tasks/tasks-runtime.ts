@@ -15,7 +15,7 @@ import { tasksName } from "./tasks-name.ts";
 import { createTaskQueue, type TaskQueue, type TaskState, type QueuedTaskInput } from "./task-queue.ts";
 
 export type { QueuedTaskInput } from "./task-queue.ts";
-/** What became of something that was sent from a form, and the words for it. */
+/** The state of a form's submission, and the text about it. */
 export interface Submission {
   state: TaskState;
   t: QueueTexts;
@@ -23,15 +23,15 @@ export interface Submission {
 
 export interface TaskService {
   /**
-   * Queues a task and waits for its answer as long as a shopper would; what fails meanwhile is for the form to say, and
-   * for the queue once the form has gone.
+   * Queues a task and waits for its answer as long as a shopper would. The form reports a failure meanwhile; after the
+   * form has closed, the queue does.
    */
   submit(input: QueuedTaskInput): Promise<Submission>;
   queue: TaskQueue;
 }
 
 const timeoutMs = 15_000;
-/** What a slow phone's connection sends, in bytes a millisecond: a body of photographs gets its time on top. */
+/** Speed of a slow phone's connection, in bytes per millisecond: a body of photographs gets its sending time on top. */
 const slowBytes = 20;
 const patienceFor = (body: unknown): number =>
   timeoutMs + (typeof body === "string" ? Math.ceil(body.length / slowBytes) : 0);
@@ -42,8 +42,8 @@ const patient =
     within(patienceFor(init.body))(path, init);
 
 /**
- * Notifications of the discovery provider are answered with nothing, as its wire has it; a header says that it was not
- * there to hear them.
+ * The discovery provider's wire answers notifications with nothing; a header says whether the provider could not be
+ * reached.
  */
 const withWords =
   (send: ApiFetch): ApiFetch =>
@@ -53,7 +53,7 @@ const withWords =
     const code = answer.headers.has(standsInHeader) ? 503 : 200;
     return Response.json({ code, result: null }, { status: code });
   };
-/** Events of tasks that have words of their own; others have general ones. */
+/** Events whose tasks have texts of their own; others get general ones. */
 type Known = "review" | "newsletter" | "alert" | "other";
 const known: Readonly<Record<string, Known>> = {
   "review-sent": "review",
@@ -99,7 +99,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
     onDone({ task, about }) {
       if (task.callback_event) dispatchEvent(new CustomEvent(task.callback_event, { detail: task }));
       if (!watched.has(task.task_id)) {
-        // A newsletter that was asked for comes once its mail is answered.
+        // A newsletter only begins once its mail is confirmed.
         const asked = (task.result as { status?: unknown } | null)?.status === "pending";
         const kind = kindOf(task.callback_event);
         const message = kind === "newsletter" && asked ? t("newsletter.asked") : t(`${kind}.sent`, { about });
@@ -135,7 +135,7 @@ export async function startTasks(store: StoreView): Promise<TaskService> {
   };
 }
 
-/** A task that cannot be sent stays in sight until the shopper says what to do with it. */
+/** Shows a task that cannot be sent until the shopper decides about it. */
 function showParked({ task, about, parked }: WaitingTask, queue: TaskQueue, t: QueueTexts): void {
   void notify({
     type: "warning",

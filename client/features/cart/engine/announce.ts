@@ -14,7 +14,7 @@ export interface AddFailed {
   words: string | null;
 }
 
-/** Platforms that give no reason say it in these words. */
+/** The text of platforms that give no reason for a shortage. */
 const unavailable = /gevraagde hoeveelheid is niet beschikbaar/i;
 const isUnavailable = ({ adding, reason, words }: Refusal): boolean =>
   adding && (reason === "out_of_stock" || unavailable.test(words ?? ""));
@@ -23,8 +23,8 @@ const isUnavailable = ({ adding, reason, words }: Refusal): boolean =>
 export const addedTag = "cart-added";
 
 /**
- * Announces what the cart's engine reports to the shopper and to listeners. Of articles that are added one after the
- * other the last is told of, and a refused one leaves no message that it is in the cart.
+ * Announces what the cart's engine reports, to the shopper and to listeners. Of several additions in a row only the
+ * last is announced, and a refusal removes the message that its article is in the cart.
  */
 export function announce(
   notice: CartNotice,

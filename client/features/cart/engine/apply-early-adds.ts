@@ -39,10 +39,10 @@ function readPresses(text: string): { waiting: Press[]; isSomeLost: boolean } {
 }
 
 /**
- * Does what was pressed before the cart's code had come, or on a page that was left before it was written: in its order
- * and once, whichever tab comes first. A press that cannot be read is dropped by itself, which is told by `lost`. With
- * `leftOnly` early presses stay for the page that waits with them, whose shopper would else read nothing of what became
- * of them.
+ * Carries out presses from before the cart's code was loaded, and unwritten ones from a page that was left: in order
+ * and only once, in whichever tab comes first. A press that cannot be read is dropped and reported by `lost`. With
+ * `leftOnly`, early presses are left to the page that is still waiting with them, because its shopper has to see the
+ * result.
  */
 export async function applyEarlyAdds(
   storeCode: string,
@@ -67,13 +67,13 @@ export async function applyEarlyAdds(
     const waiting = leftOnly ? all.filter((press) => "intents" in press) : all;
     if (leftOnly && waiting.length === 0) return;
     const others = all.filter((press) => !waiting.includes(press));
-    // Removed first: articles that were put in twice cost the shopper more than a press that dies with its tab in
-    // between.
+    // Removed before they are carried out: adding articles twice would be worse than losing a press whose tab dies
+    // here.
     if (others.length > 0) localStorage.setItem(name, JSON.stringify(others));
     else localStorage.removeItem(name);
     if (isSomeLost) lost();
-    // All at once: the engine keeps their order, and a page that is left hands on each that it has not written. The
-    // lock is held until the last is written, also where one fails.
+    // In parallel: the engine keeps their order, and a page that is left hands on each press it has not written. The
+    // lock is held until the last one is written, even if one fails.
     const done = await Promise.allSettled(waiting.map((press) => ("intents" in press ? finish(press) : add(...press))));
     for (const one of done) if (one.status === "rejected") throw one.reason;
   });

@@ -26,7 +26,7 @@ export function createCartCommands(
   }
   async function empty(disconnect: boolean): Promise<void> {
     if (await ended?.()) return;
-    // Before the lines go: a run that is under way must not take others in behind them.
+    // Before the lines are removed, so that a run under way does not merge other lines in behind them.
     server.wantPull({ forceClientState: true });
     await store.inTurn(async () => {
       await load();

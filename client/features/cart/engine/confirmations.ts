@@ -4,17 +4,17 @@ import type { LedgerStore } from "./engine-ledger.ts";
 
 export interface Confirmations {
   /**
-   * The shopper has changed a line: `notice` is shown once it is confirmed that the line has its present quantity. A
-   * newer change of the line takes the place of an older one.
+   * The shopper has changed a line: `notice` is shown once the line's present quantity is confirmed. A newer change of
+   * the line replaces the older one.
    */
   when(line: string, notice: CartNotice): void;
-  /** The server cannot be asked at present, so what the device holds counts. */
+  /** Shows waiting notices now: the server cannot be reached, so the device's state counts. */
   now(): void;
 }
 
 /**
- * Tells the shopper that a line was changed, once the server has accepted it or cannot be asked (CART-019). Says
- * nothing when the line came out otherwise: the refusal has words of its own (decision 112).
+ * Tells the shopper that a line was changed, once the server has accepted it or cannot be reached (CART-019). Says
+ * nothing when the line ended up otherwise, because the refusal has a message of its own (decision 112).
  */
 export function createConfirmations(
   { ledger, subscribe }: Pick<LedgerStore, "ledger" | "subscribe">,

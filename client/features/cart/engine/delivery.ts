@@ -17,7 +17,7 @@ const state = madeOnce(() =>
   z.object({ owner: z.optional(z.string()), pickupPoint: z.optional(z.object({ name: z.string() })) }),
 );
 
-/** What else the form says; null while it is another's. */
+/** The rest of the form's state; null while the form belongs to somebody else. */
 function stateOf(records: ReadonlyMap<string, unknown>, owner: Owner) {
   const said = state().safeParse(records.get("checkout/state")).data ?? {};
   return (said.owner ?? owner) === owner ? said : null;
@@ -30,8 +30,9 @@ export async function storedPoint(storage: Storage, owner: Owner): Promise<strin
 }
 
 /**
- * Where the cart goes and how, as far as the checkout's form on the device says (CHECK-015); null before a way of
- * delivery was chosen, or while the form is another's. Names and streets change no total and stay where they are.
+ * Where and how the cart is to be delivered, by the checkout's form on the device (CHECK-015); null before a delivery
+ * method is chosen, or while the form belongs to somebody else. Names and streets stay on the device, because they
+ * change no total.
  */
 export async function storedDelivery(storage: Storage, owner: Owner): Promise<Delivery | null> {
   const records = await storage.read({ prefix: "checkout/s", check: (value) => value });

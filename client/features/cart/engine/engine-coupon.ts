@@ -5,20 +5,20 @@ import type { LedgerStore } from "./engine-ledger.ts";
 import type { CouponResult, EngineDeps } from "./engine-types.ts";
 import { totalsPossible, type CouponOutcome } from "../sync/sync-types.ts";
 
-/** Runs that a code may take: the one under way, and one more for what came in meanwhile. */
+/** Most runs to wait for: the one under way, and one more for changes made meanwhile. */
 const mostRuns = 3;
 
 export interface Coupons {
   apply(code: string): Promise<CouponResult>;
   remove(): Promise<{ ok: boolean }>;
-  /** Hears what became of every wish that this tab sent. */
+  /** Called with the outcome of every wish that this tab sent. */
   onOutcome(outcome: CouponOutcome): void;
 }
 
 /**
- * Codes as wishes in the ledger (decision 170): the wish is stored before it is sent, goes behind the lines, outlives
- * lost answers, reloads and logging in, and is sent by whichever tab has the turn. Whoever asked hears the server's
- * words; a wish that nobody waits for any more is told of by a notice.
+ * Codes as wishes in the ledger (decision 170). A wish is stored before it is sent, is sent after the lines by
+ * whichever tab has its turn, and survives lost answers, reloads and logging in. A caller that waits gets the server's
+ * text; without one, the outcome is shown as a notice.
  */
 export function createCoupons(
   { notice, ended, ...deps }: EngineDeps,
@@ -32,7 +32,7 @@ export function createCoupons(
     if (await ended?.()) return null;
     if (!totalsPossible(deps)) return null;
     let key = "";
-    // Behind what was pressed before: the code may be given for an article that is just being put in.
+    // After earlier presses, because the code may be meant for an article that is just being added.
     await store.inTurn(async () => {
       if (project(await store.load()).length === 0) return;
       await store.commit((now, newKey) => {
@@ -48,7 +48,7 @@ export function createCoupons(
       for (let run = 0; run < mostRuns && !outcomes.has(key); run++) if ((await sender().idle()) === "later") break;
       const known = outcomes.get(key);
       const { confirmed, changes } = await store.load();
-      // Another tab may have sent it; then the totals tell what became of it.
+      // If another tab sent the wish, the totals show its outcome.
       if (!known && !changes.some((change) => change.key === key))
         return { key, code, ok: sameCode(confirmed.totals?.couponCode ?? null, code), words: null, answer: 0 };
       return known ?? null;

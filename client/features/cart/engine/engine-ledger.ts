@@ -22,8 +22,8 @@ export interface LedgerStore {
   /** The ledger to show: never that of a customer who is not signed in, which is emptied instead. */
   load(): Promise<Ledger>;
   /**
-   * Applies a rule to the stored ledger in one transaction, writing `alsoWrite` in the same. `shown` is what was shown
-   * ahead of it and is shown no longer. `undone` is called for each try that came to nothing.
+   * Applies a rule to the stored ledger in one transaction, together with `alsoWrite`. `shown` is the rule that was
+   * shown ahead, which is then no longer needed. `undone` is called for each attempt of the transaction that failed.
    */
   commit(rule: LedgerRule, alsoWrite?: Writes, shown?: LedgerRule, undone?: () => void): Promise<Ledger>;
   /**
@@ -31,11 +31,11 @@ export interface LedgerStore {
    * device's storage is.
    */
   showAhead(rule: LedgerRule): void;
-  /** Shows it no longer, when it was not written after all. */
+  /** Stops showing a rule that was not written after all. */
   takeBack(rule: LedgerRule): void;
   /**
-   * Does one after the other what is written or asked because of presses: in their order, and each when those before it
-   * are written, or could not be.
+   * Runs work caused by presses one after another: in their order, each after the earlier ones are written or have
+   * failed.
    */
   inTurn<R>(work: () => Promise<R>): Promise<R>;
   /** The server's words on single lines, and what is known of stock by sku. */
@@ -43,7 +43,9 @@ export interface LedgerStore {
   readonly stock: Map<string, LineStock>;
 }
 
-/** The items, each as the same object as before where nothing of it is another, so that whoever draws them can tell. */
+/**
+ * The items, where unchanged ones stay the same objects, so that components can tell that they need not be drawn again.
+ */
 function sameAsBefore(before: readonly CartItem[], items: readonly CartItem[]): CartItem[] {
   const known = new Map(before.map((item) => [item.key, item]));
   return items.map((item) => {
@@ -60,12 +62,12 @@ export function createLedgerStore(
   const shownState = externalStore<CartState>(initialCartState);
   const stock = new Map<string, LineStock>();
   const words = new Map<string, string>();
-  /** In their order; none of them is part of `ledger`. */
+  /** The rules shown ahead, in order; none of them is part of `ledger` yet. */
   let ahead: readonly LedgerRule[] = [];
   let last: Promise<unknown> = Promise.resolve();
   /**
-   * Number of the last transaction that has begun, and of the one whose ledger is shown. A reading that ends behind a
-   * later one is not shown.
+   * Number of the last transaction begun, and of the one whose ledger is shown. A read that ends after a later one is
+   * not shown.
    */
   let [turn, shownTurn] = [0, 0];
 

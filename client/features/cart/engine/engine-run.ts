@@ -8,7 +8,7 @@ import type { EngineDeps } from "./engine-types.ts";
 import { shippedSwitches, type CouponOutcome, type SyncOptions } from "../sync/sync-types.ts";
 import { syncShopper, type Customers } from "../sync/sync-shopper.ts";
 
-/** After this a shop whose cart could not be had is asked once more. */
+/** After this many milliseconds, a server whose cart could not be had is asked once more. */
 const restMs = 60_000;
 
 /** What the last merge found and did, for diagnosis (SYNC-021). */

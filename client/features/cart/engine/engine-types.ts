@@ -31,7 +31,7 @@ export type CartNotice =
   /** A code that nobody waits for any more was refused; `words` are the server's. */
   | { kind: "coupon"; code: string; words: string | null };
 
-/** What another tab may say; it carries nothing, because the records are the truth. */
+/** Messages between tabs. They carry nothing, because the stored records decide. */
 export interface Tabs {
   post(): void;
   listen(listener: () => void): void;
@@ -72,8 +72,7 @@ export interface EngineDeps {
 }
 
 /**
- * What was pressed and had not been written when its page was left; `owner`: whose cart it was pressed for, absent for
- * the guest's.
+ * A press that was not written when its page was left. `owner`: whose cart it was meant for; absent for the guest's.
  */
 export interface LeftPress {
   owner?: string | undefined;
@@ -91,15 +90,14 @@ export interface CartEngine {
   /** Reads the device's cart and begins to send; resolves when the cart can be shown. */
   start(): Promise<void>;
   /**
-   * Puts articles in, in one step, each if nothing speaks against it; what went in is said once, of the last
-   * (CART-016).
+   * Adds articles in one step, each unless something prevents it. One message names the last article added (CART-016).
    */
   add(...purchases: Purchase[]): Promise<void>;
   setQuantity(line: string, qty: number): Promise<void>;
   remove(line: string): Promise<void>;
   /**
-   * Turns a line into another variant, another quantity or both, in its place; a line that is already so is joined.
-   * False when nothing changed.
+   * Changes a line's variant, quantity or both, in its place; an equal line that exists already is joined. False when
+   * nothing changed.
    */
   edit(line: string, purchase: Purchase): Promise<boolean>;
   /**
@@ -109,20 +107,21 @@ export interface CartEngine {
   applyCoupon(code: string): Promise<CouponResult>;
   removeCoupon(): Promise<{ ok: boolean }>;
   /**
-   * Empties the cart and tells the server, whose cart is dropped then unless `disconnect` is false (CART-023). Without
-   * `sync` the device forgets the cart and the server is told nothing.
+   * Empties the cart on the device and on the server, whose cart is given up too unless `disconnect` is false
+   * (CART-023). Without `sync` the server is told nothing.
    */
   clear(options?: { disconnect?: boolean; sync?: boolean }): Promise<void>;
   /**
-   * A failed payment gave the server's cart back: shows it again, or adds its lines to the cart there is now. The same
-   * cart again changes nothing. `extraWrites` is written in the same transaction, so that nothing comes back twice.
+   * Shows a cart again that the server gave back after a failed payment, or adds its lines to the present cart. A
+   * repeat for the same cart changes nothing. `alsoWrite` is written in the same transaction, so that nothing comes
+   * back twice.
    */
   restore(cartId: string, lines: readonly RestoredLine[], alsoWrite?: Writes): Promise<void>;
   /**
    * Takes ordered lines out of the cart without telling the server, whose cart is used up (ORDER-004, CART-023).
-   * `extraWrites` is written in the same transaction, so that an order is never half taken note of. An order of
-   * somebody else than the cart is of (`whose`: the guest who has signed in since) takes its lines out as the shopper
-   * would.
+   * `alsoWrite` is written in the same transaction, so that an order is never half recorded. Where `whose` order it is
+   * differs from whose cart is shown (a guest who has signed in since), the lines are taken out as if the shopper had
+   * removed them.
    */
   ordered(lines: ReadonlyMap<string, number>, alsoWrite: Writes, whose?: Owner): Promise<void>;
   /**
@@ -136,25 +135,25 @@ export interface CartEngine {
    */
   disconnect(): Promise<void>;
   /**
-   * Reads the server's cart and merges it when the cart is another than the one both last agreed on, or they never did
-   * (SYNC-008), or when forced (SYNC-009); `forceClientState` makes the server's cart as the device's is. False when it
-   * cannot be done at present, like `settled`.
+   * Reads the server's cart and merges it if it is not the cart that both last agreed on, if they never agreed
+   * (SYNC-008), or if forced (SYNC-009). `forceClientState` makes the server's cart like the device's. False when this
+   * is not possible at present, like `settled`.
    */
   sync(options?: { forceSync?: boolean; forceClientState?: boolean }): Promise<boolean>;
   /** What the last merge found, and whether syncing is possible at all. */
   report(): SyncReport;
-  /** Payment methods of the last answer that told them beside totals (SYNC-042); null before. */
+  /** Payment methods from the last answer that contained them beside totals (SYNC-042); null before. */
   paymentMethods(): readonly PaymentMethod[] | null;
   /** Reads lines, prices and totals from the server again; resolves like `settled`. */
   refresh(): Promise<boolean>;
   /** Takes in totals that another call of the checkout answered. */
   takeTotals(cartId: string, answer: Pick<Answer<unknown>, "code" | "result" | "meta">): Promise<void>;
   /**
-   * The page is left: offers what is shown and not written yet to `keep`. What that keeps is not written by this page
-   * any more, so that it is done once, by the next.
+   * The page is being left: offers presses that are shown but not yet written to `keep`. This page does not write those
+   * it keeps, so that only the next page does.
    */
   leave(keep: (presses: LeftPress[]) => boolean): void;
-  /** Does what was pressed on a page that was left; nothing where the cart is another customer's by now. */
+  /** Carries out a press from a page that was left; does nothing if the cart is another customer's by now. */
   finish(press: LeftPress): Promise<void>;
   /** The network or the shopper is back (QUEUE-022, QUEUE-023). */
   resume(): void;

@@ -34,8 +34,8 @@ export function createCartEngine(deps: EngineDeps): CartEngine {
   const server = createServerRequests({ ...deps, switches }, store, runner);
 
   /**
-   * Announces a change when it is confirmed, at the latest when the run that sends it ends. Without a connection there
-   * is nothing to wait for: then it is announced at once.
+   * Announces a change once it is confirmed, at the latest when the run that sends it ends. Offline it is announced at
+   * once, because no confirmation can come.
    */
   function tell(line: string, what: CartNotice): void {
     confirmations.when(line, what);
@@ -44,7 +44,7 @@ export function createCartEngine(deps: EngineDeps): CartEngine {
   }
   async function follow(): Promise<void> {
     const { changes } = await store.load();
-    // The tab that made the change may be closed before it sends it: every tab queues for the lock.
+    // Every tab queues for the lock, because the tab that made the change may be closed before it sends it.
     if (changes.length > 0) sender.follow();
   }
   deps.tabs.listen(() => void follow().catch(deps.report));
@@ -79,7 +79,7 @@ export function createCartEngine(deps: EngineDeps): CartEngine {
     resume: server.resume,
     takeTotals: server.takeTotals,
     checkStock() {
-      // What totals say is left of lines that share articles is stock, too.
+      // Totals also say how much stock is left for lines that share articles.
       if (store.ledger().confirmed.totals?.rows?.some(({ left }) => left !== undefined)) server.resume();
       return checkStock(deps, store);
     },

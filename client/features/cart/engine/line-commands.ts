@@ -7,16 +7,14 @@ import type { Presses } from "./presses.ts";
 
 export type LineCommands = Pick<CartEngine, "add" | "setQuantity" | "remove" | "edit">;
 
-/**
- * The shopper's commands about single lines. `tell` has a change of a line said once it is known to hold (CART-019).
- */
+/** The shopper's commands for single lines. `tell` announces a change of a line once it is confirmed (CART-019). */
 export function createLineCommands(
   { notice, online }: Pick<EngineDeps, "notice" | "online">,
   { state }: Pick<LedgerStore, "state">,
   { apply }: Pick<Presses, "apply">,
   tell: (line: string, what: CartNotice) => void,
 ): LineCommands {
-  /** What may go in, with what is to be said of the others. */
+  /** The purchases that are admitted; announces what prevents the others. */
   function admitted(purchases: readonly Purchase[]): Admitted[] {
     const found = admit(
       state().cartItems.map(({ key }) => key),
@@ -35,7 +33,7 @@ export function createLineCommands(
       const changed = await apply(
         ...wanted.map(({ line, qty, article }): Intent => ({ kind: "add", line, qty, article })),
       );
-      // Of several articles the last one tells (CART-016), and says how many there are.
+      // Of several articles, the message names the last (CART-016) and their number of pieces.
       const pieces = wanted.length > 1 && wanted.reduce((sum, { qty }) => sum + qty, 0);
       if (changed) notice({ kind: "added", article: wanted.at(-1)!.article, ...(pieces && { pieces }) });
       if (changed && wanted.some(({ warn }) => warn)) notice({ kind: "stockWarning" });

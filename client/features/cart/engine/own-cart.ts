@@ -2,9 +2,8 @@ import { deviceOwner } from "../../../device/customer/owner.ts";
 import type { CartEngine } from "./engine.ts";
 
 /**
- * Waits until the cart that is shown belongs to whom the device belongs to, five seconds at most. After signing in it
- * does not for a moment: the guest's cart is used up, the customer's is not there yet. Answers whether somebody still
- * wants to know.
+ * Waits, at most five seconds, until the shown cart belongs to the device's owner. Right after signing in it does not:
+ * the guest's cart is used up, and the customer's has not arrived. Answers whether the caller still wants the result.
  */
 export async function ownCart(engine: Pick<CartEngine, "owner">, live: () => boolean = () => true): Promise<boolean> {
   for (let tries = 0; live() && tries < 20; tries++) {

@@ -13,13 +13,13 @@ interface Press {
 }
 
 export interface Presses extends Pick<CartEngine, "leave" | "finish"> {
-  /** Does what was pressed for the cart that is shown; whether it changed anything. */
+  /** Carries out a press on the shown cart; answers whether it changed anything. */
   apply(...intents: Intent[]): Promise<boolean>;
 }
 
 /**
- * Whether a press belongs to the cart that is shown: a customer's belongs to theirs only; a guest's goes along when
- * they sign in. A press that was handed over when its page was left is done by the next page.
+ * Whether a press belongs to the shown cart. A customer's press belongs only to their cart; a guest's goes along when
+ * they sign in. A press handed over when its page was left is carried out by the next page.
  */
 const isFor = ({ whose, state }: Press, ledger: Ledger): boolean =>
   state !== "left" && (whose === null || ownerOf(ledger) === whose);
@@ -59,7 +59,7 @@ export function createPresses(
       (now, newKey) => {
         [done, lines] = [nothing, undefined];
         if (!isFor(press, now)) return now;
-        // What a transaction was asked is carried out, whatever becomes of its page; unless it is taken back.
+        // From here on the transaction is carried out even if the page is left, unless it is rolled back.
         press.state = "written";
         const { ledger, ...result } = applyIntents(now, intents, newKey, store.stock);
         done = result;

@@ -28,7 +28,7 @@ import { applyEarlyAdds } from "./apply-early-adds.ts";
 export interface CartRuntime {
   engine: CartEngine;
   texts: CartTexts;
-  /** Calls in the name of whose cart is shown. */
+  /** Calls in the name of the owner of the shown cart. */
   api: Api;
   /** Calls in the name of one customer only; given up after a time. */
   customerApi(customer: string, ms: number): Api;
@@ -38,7 +38,7 @@ export interface CartRuntime {
   taken: Promise<void>;
 }
 
-/** Everything a press into the cart needs to be kept, shown and told of without a connection. */
+/** Loads everything needed to keep, show and announce an addition without a connection. */
 export const prepareCart = (store: StoreView): Promise<unknown> =>
   Promise.all([loadCartTexts(languageOf(store)), prepareNotices()]);
 
@@ -93,8 +93,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
       ),
   });
   /**
-   * Reminds of an order that is being paid: its lines are in no cart, and its shopper may have left the bank's page
-   * without a word. An order that waits for a connection is offered by the checkout (decision 062).
+   * Reminds the shopper of an order that is being paid: its lines are in no cart, and they may have left the bank's
+   * page without noticing. The checkout offers orders that wait for a connection (decision 062).
    */
   const remind = async () => {
     const isToldHere = () => location.pathname.startsWith(storePath(store, "/checkout"));
@@ -121,8 +121,8 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   const pressLost = () => void notify({ type: "warning", message: t("pressLost"), hasNoTimeout: true });
   const takeUp = (which?: { leftOnly: boolean }) =>
     applyEarlyAdds(storeCode, browserExclusive(navigator.locks), engine, pressLost, which).catch(console.error);
-  // Of what another page hands over: by the page that is looked at alone, for it shows what became of it, and by none
-  // whose cart is in memory and would go with it.
+  // Takes over presses of another page. Only a visible page does, because it shows the result, and only one whose cart
+  // is stored, because a cart in memory would take them with it.
   const takeOver = () => {
     if (document.visibilityState === "visible" && shopStorage(storeCode).lasting) void takeUp({ leftOnly: true });
   };
@@ -135,7 +135,7 @@ export async function startCart(store: StoreView, show: { set(view: CartView): v
   await engine.start();
   // From here on a press is the engine's.
   update();
-  // The browser had kept this page whole, and may have shown none of the shop in between.
+  // A page restored from the browser's memory may find presses that nobody has carried out.
   addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && void takeUp());
   // The page before may hand its presses over when this one has begun already.
   addEventListener("storage", (event) => {

@@ -8,7 +8,7 @@ import type { LedgerStore } from "./engine-ledger.ts";
 import type { Runner } from "./engine-run.ts";
 import type { CartEngine, EngineDeps } from "./engine-types.ts";
 
-/** Pulling the cart again sooner than this after the last time tells nothing new. */
+/** Milliseconds within which pulling the cart again would bring nothing new. */
 const refreshAfterMs = 10_000;
 
 /** `requested`: also where the server's lines are not merged by default (SYNC-024). */
@@ -19,13 +19,13 @@ interface PullWish {
 }
 
 export interface ServerRequests extends Pick<CartEngine, "sync" | "refresh" | "settled" | "resume" | "takeTotals"> {
-  /** Has the server's cart read and merged by the next run when that is forced or needed. */
+  /** Makes the next run read and merge the server's cart if that is forced or needed. */
   wantPull(wish: PullWish): void;
   /** Has a run begin now, also during a pause. */
   runNow(): void;
 }
 
-/** What is asked of the server: to read its cart, and to bring what is pending there. */
+/** Requests to the server: to read its cart, and to send pending changes. */
 export function createServerRequests(
   { now, online, switches }: Pick<EngineDeps, "now" | "online"> & { switches: CartSwitches },
   store: LedgerStore,
@@ -60,7 +60,7 @@ export function createServerRequests(
       return settled();
     },
     resume() {
-      // Another device may have changed the cart, which the hash of this one does not tell.
+      // Another device may have changed the cart, which this device's hash cannot show.
       if (hasServerCart() && Math.abs(now() - refreshedAt) >= refreshAfterMs) wantPull({ forceSync: true });
       if (!runner.wanted() && ledger().changes.length === 0) return;
       runner.endPause();

@@ -4,8 +4,8 @@ import type { LedgerStore } from "./engine-ledger.ts";
 import type { EngineDeps } from "./engine-types.ts";
 
 /**
- * What stock says of the lines, as far as it answers: in the list (STOCK-006), and for the whole cart with its
- * quantities (STOCK-009). Quiet, whatever comes (STOCK-008).
+ * The stock of the lines, as far as it is known: from the list (STOCK-006), and for the whole cart with its quantities
+ * (STOCK-009). Shows no error, whatever happens (STOCK-008).
  */
 export async function fetchStock(
   deps: StockDeps,
@@ -32,10 +32,10 @@ export async function fetchStock(
     if (!known?.inStock) continue;
     const wanted = lines.find((line) => line.sku === sku)?.qty ?? 1;
     const enough = known.available === null || known.available >= wanted;
-    // Too few pieces are known from the stock list. A refusal although there are enough, or of an article in stock
-    // without a piece, means that it is not sold.
+    // The stock list already shows a shortage. So a refusal in spite of enough pieces, or of an article without any,
+    // means that the article is not sold.
     if (!salable && (enough || known.available === 0)) found.set(sku, { ...known, inStock: false });
-    // Sold beyond its stock: the number bounds nothing.
+    // The article may be sold beyond its stock, so the number is no limit.
     if (salable && !enough) found.set(sku, { ...known, available: null });
   }
   return found;

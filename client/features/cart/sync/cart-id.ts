@@ -2,8 +2,8 @@ import type { Owner } from "../../../../shared/cart/owner.ts";
 import { verdictOf, type WireAnswer } from "./answers.ts";
 
 /**
- * The id of a cart that was made or found; null when there is none, or it is not of the customer who was meant: theirs
- * are numbers (contract §0.6).
+ * The id in an answer that made or found a cart; null when there is none, or it cannot be `owner`'s: ids of customers'
+ * carts are numbers (contract §0.6).
  */
 export function cartIdOf(answer: WireAnswer, owner: Owner): string | null {
   const id = answer.result;

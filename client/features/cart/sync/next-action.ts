@@ -15,19 +15,19 @@ export interface SyncState {
   withTotals: boolean;
   /** The server's lines are to be read before anything is sent. */
   stale: boolean;
-  /** Totals are asked for even when those known are of this version. */
+  /** Totals are asked for even if the known ones are of this version. */
   totalsAnew: boolean;
   /** A customer's cart may hold lines that this device has not seen. */
   unseen: boolean;
-  /** The cart of this run took the place of one that was gone. */
+  /** This run made a new cart in place of one that was gone. */
   restarted: boolean;
-  /** Totals of other lines were answered once; the second time they are taken as they are. */
+  /** Totals came back for other lines once already; the second time they are accepted. */
   retried: boolean;
-  /** What the server's cart was already read for: keys of changes, and see `goneMark`. */
+  /** Why the server's cart was already read: keys of changes, and `goneMark`s. */
   checked: ReadonlySet<string>;
   /** Calls for each change, by its key. */
   sends: ReadonlyMap<string, number>;
-  /** The step whose target quantity was stored last (`nameOfStep`); only this one may be sent. */
+  /** The step whose target quantity was stored last (`nameOfStep`); only that step may be sent. */
   prepared: string | null;
 }
 
@@ -43,13 +43,13 @@ export type SyncAction =
   | { do: "coupon"; change: Change }
   | { do: "totals" };
 
-/** Calls for one change in one run: one for each half of a replacement, an addition set right, and one more. */
+/** Most calls for one change in one run: one for each half of a replacement, a corrected addition, and one spare. */
 const mostSends = 4;
 
 /** In `checked`: the cart was read because the server answered that something of this change is gone. */
 export const goneMark = (changeKey: string): string => `${changeKey} gone`;
 
-/** The same for two steps that are the same call about the same line, for the same change. */
+/** A text that is equal for two steps that make the same call for the same change. */
 export const nameOfStep = (step: Step): string =>
   JSON.stringify("change" in step ? { ...step, change: step.change.key } : step);
 
@@ -86,8 +86,8 @@ export function nextAction(state: SyncState): SyncAction {
 }
 
 /**
- * The target quantity is stored before the call leaves. If the shopper has pressed something in between, the step is
- * another one by then, and is prepared itself.
+ * The target quantity is stored before the call is sent. If the shopper presses something in between, the next step
+ * differs, and its target is stored first.
  */
 function actionOfLine({ checked, sends, prepared }: SyncState, cartId: string, step: LineStep): SyncAction {
   const { key, goal } = step.change;
@@ -95,7 +95,7 @@ function actionOfLine({ checked, sends, prepared }: SyncState, cartId: string, s
     const isTriedOut = (sends.get(key) ?? 0) >= mostSends;
     return isTriedOut ? { do: "end", outcome: "later" } : { do: "send", cartId, step };
   }
-  // It was sent before and no answer came: what the cart holds now decides.
+  // The addition was sent before without an answer, so the server's cart has to show whether it arrived.
   if (step.call === "add" && goal !== null && !checked.has(key)) return { do: "pull", cartId, checks: key };
   return { do: "prepare", step };
 }

@@ -10,8 +10,8 @@ import { articles } from "./sync-pull.ts";
 import type { CartApi, Refusal, SyncDeps, SyncOutcome } from "./sync-types.ts";
 
 /**
- * What an answer means for the change that was sent. "supersede": it was made before, and its line has been taken out
- * since. "read": the cart, the line or the article is gone, and reading the cart tells which.
+ * What an answer means for the change that was sent. "supersede": the change was made before, and its line has been
+ * removed since. "read": cart, line or article is gone, and reading the cart shows which.
  */
 export type Effect = "later" | "acknowledge" | "supersede" | "read" | "drop" | "refuse";
 
@@ -72,8 +72,8 @@ function call(api: CartApi, ledger: Ledger, cartId: string, step: LineStep): Pro
 }
 
 /**
- * How a change names itself at the server, so that it counts once however often it is sent (decision 060): what adds by
- * its pieces, what sets by its quantity too, because both may have grown since they were first sent.
+ * The change's name at the server, so that it counts once however often it is sent (decision 060). Additions also give
+ * their pieces, and the name of a set contains its quantity, because both may have grown since they were first sent.
  */
 const nameOf = ({ key, kind, qty }: Change) =>
   kind === "set" || key.endsWith("=") ? { change: `${key}.${qty}` } : { change: key, pieces: qty };
@@ -88,7 +88,7 @@ async function takeIn(
   const before = state.ledger.confirmed.version;
   const version = versionOf(answer);
   const item = step.call === "delete" ? null : itemOf(answer.result);
-  // It was made before; anything else on that line is another change's (decision 060).
+  // The addition was made before, so a different quantity is due to other changes (decision 060).
   const isDone = step.call === "add" && answer.meta["done"] === true;
   const ledger = await commit((now) => {
     const told = item && confirmedLine(item, articles(now)(item.sku, step.line) ?? step.change.article);

@@ -4,9 +4,9 @@ import { verdictOf, wordsOf } from "./answers.ts";
 import { totalsPossible, type SyncDeps } from "./sync-types.ts";
 
 /**
- * Brings the wish for a code to the server. Both calls set, so repeating one whose answer was lost changes nothing. A
- * refusal ends the wish, whatever its status: a code is no line, and must not hold up an order. "done": the totals are
- * to be asked for in any case. "lost": the cart itself may be gone.
+ * Sends the wish for a code. Both calls set a value, so repeating one whose answer was lost changes nothing. Any
+ * refusal ends the wish, because a code, unlike a line, must not hold up an order. "done": totals must be read again.
+ * "lost": the cart itself may be gone.
  */
 export async function sendCoupon(
   deps: SyncDeps,
@@ -24,7 +24,7 @@ export async function sendCoupon(
   const answer = await (code === null ? api.deleteCoupon(cartId) : api.applyCoupon(cartId, code));
   if (verdictOf(answer) === "ok") return end(200, null);
   if (answer.code === 404 && answer.meta.reason === "cart_unknown") return "lost";
-  // No answer, or none to this call: it may be asked for again.
+  // No answer to this call, so it is sent again later.
   if ([0, 401, 408, 425].includes(answer.code)) return "later";
   return end(answer.code, answer.code >= 500 ? null : wordsOf(answer));
 }

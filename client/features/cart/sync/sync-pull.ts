@@ -11,16 +11,16 @@ import { itemsOf, verdictOf, versionOf } from "./answers.ts";
 import { cartIdOf } from "./cart-id.ts";
 import { shippedSwitches, type SyncOptions, type SyncOutcome, type SyncDeps } from "./sync-types.ts";
 
-/** `again`: the ledger is of another cart now. */
+/** `again`: the ledger belongs to another cart now, so the run starts again. */
 export type Pulled =
   | { kind: "merged"; ledger: Ledger }
   | { kind: "again"; ledger: Ledger }
   | { kind: "ended"; outcome: SyncOutcome };
 
 /**
- * Reads the server's cart and merges it (SYNC-010). A cart that is not there is begun again with everything that is
- * shown, once; a guest's cart that cannot be read although the server answers is replaced likewise, as often as
- * attempts are left (SYNC-011), and after that syncing rests (SYNC-012).
+ * Reads the server's cart and merges it (SYNC-010). If the cart is gone, a new one is begun with everything shown,
+ * once. If a guest's cart cannot be read although the server answers, it is replaced too, while attempts are left
+ * (SYNC-011); after that, syncing rests (SYNC-012).
  */
 export async function pull(deps: SyncDeps, cartId: string, options: SyncOptions, restarted: boolean): Promise<Pulled> {
   const { api, commit, onSynced, owner = null, switches = shippedSwitches } = deps;
@@ -28,7 +28,7 @@ export async function pull(deps: SyncDeps, cartId: string, options: SyncOptions,
   const verdict = verdictOf(answer);
   const postponed: Pulled = { kind: "ended", outcome: "later" };
   if (verdict === "gone") {
-    // A cart made a moment ago that is already gone: the server is not well, another one would not help.
+    // A new cart that is already gone shows a problem of the server, which another cart would not solve.
     if (restarted) return postponed;
     if (answer.meta["merged"] === true) return { kind: "ended", outcome: "merged" };
     const ledger = await commit((now, newKey) =>
@@ -43,7 +43,7 @@ export async function pull(deps: SyncDeps, cartId: string, options: SyncOptions,
   const dryRun = !switches.serverMergeByDefault && !options.requested?.() && !forceClientState;
   let merged!: Merged;
   const ledger = await commit((now, newKey) => {
-    // As it stands at this moment: what the shopper takes out meanwhile has not vanished.
+    // Merged with the ledger of this moment, so that lines the shopper removes meanwhile do not count as vanished.
     const lines = confirmedLines(items, articles(now)).map((line) =>
       withEarlierPrice(line, now.confirmed.cartId === cartId ? now.confirmed.lines : []),
     );
@@ -80,7 +80,7 @@ async function reconnect(
   if (owner !== null) return { kind: "ended", outcome: "later" };
   while (deps.reconnect()) {
     const made = await api.cartCreate();
-    // Too many carts were made from this connection: the lines stay, and are brought later.
+    // This connection has made too many carts: the lines stay here and are sent later.
     if (made.code === 429) return { kind: "ended", outcome: "later" };
     const id = cartIdOf(made, null);
     if (id !== null) {
@@ -95,8 +95,8 @@ async function reconnect(
 }
 
 /**
- * What the device knows of articles: that of the line itself, else another of its sku. Two lines of one sku differ in
- * what was chosen beside it, such as letters.
+ * What the device knows of an article: from the line itself, or else from another line of its sku. Two lines of one sku
+ * differ in their options, such as printed letters.
  */
 export function articles(ledger: Ledger): (sku: string, line: string) => Article | null {
   const bySku = new Map<string, Article>();

@@ -14,15 +14,15 @@ export interface Customers {
   /** The customer's id as the device's records say now; null for a guest. */
   id(): Promise<string | null>;
   /**
-   * Calls in the name of this customer only: with somebody else signed in when one begins or ends, it has no answer
-   * (code 0).
+   * Calls in the name of this customer only. If somebody else is signed in when a call begins or ends, it counts as
+   * unanswered (code 0).
    */
   api(customer: string): CartApi;
 }
 
 export interface ShopperSyncDeps extends Omit<SyncDeps, "owner"> {
   customers: Customers;
-  /** Whether this page goes on with the guest's cart because the customer's could not be had. */
+  /** Whether this page uses the guest's cart because the customer's could not be had. */
   bypassed(customer: string): boolean;
   /**
    * The customer's cart was refused (401). True: go on with the guest's (SYNC-005); false: the attempts are used up,
@@ -30,14 +30,15 @@ export interface ShopperSyncDeps extends Omit<SyncDeps, "owner"> {
    */
   bypass(customer: string): boolean;
   /**
-   * The guest's cart is in the customer's now; `leftOut` are names of lines that are not, or not with all their pieces.
+   * The guest's cart has been merged into the customer's. `leftOut`: names of lines that were not taken over with all
+   * pieces.
    */
   onJoined(leftOut: string[]): void;
 }
 
 /**
- * Rounds of one run: one each for a customer who has gone, the guest's changes, the joining and the customer's cart,
- * and as many again for what happens meanwhile.
+ * Most rounds of one run: one each for a customer who has left, the guest's changes, the merge and the customer's cart,
+ * and as many again for changes made meanwhile.
  */
 const mostRounds = 8;
 
@@ -69,8 +70,8 @@ export async function syncShopper(deps: ShopperSyncDeps, refresh: boolean | Sync
 }
 
 /**
- * The stored ledger and who is signed in. The cart of a customer who is not is emptied on the device; what the server
- * has of it stays there. The ledger is read first: its owner cannot be newer then than who is signed in.
+ * The stored ledger and who is signed in. The cart of a customer who is not signed in is emptied on the device, but
+ * kept on the server. The ledger is read first, so that its owner cannot be newer than the answer to who is signed in.
  */
 export async function ownLedger({
   load,
@@ -146,8 +147,8 @@ async function joinCustomer(
 const hasLineChanges = ({ changes }: Ledger): boolean => changes.some(({ kind }) => kind !== "coupon");
 
 /**
- * Takes the code off the guest's cart before that becomes part of a customer's, and keeps it as a wish for the joined
- * cart (SYNC-007). The wish is written first, so that a page that dies in between has not lost it.
+ * Takes the code off the guest's cart before the merge, and keeps it as a wish for the merged cart (SYNC-007). The wish
+ * is written first, so that a page that dies in between does not lose the code.
  */
 async function takeCodeOff(deps: ShopperSyncDeps, ledger: Ledger): Promise<"done" | "later"> {
   const { cartId } = ledger.confirmed;
@@ -160,7 +161,7 @@ async function takeCodeOff(deps: ShopperSyncDeps, ledger: Ledger): Promise<"done
       : requestCoupon(now, code, newKey).ledger;
   });
   const answer = await deps.api.deleteCoupon(cartId);
-  // Where it cannot be taken off for another reason than the network, the platform's own merging decides.
+  // If the code cannot be removed for a reason other than the network, the platform's merge decides about it.
   if ([0, 408, 425].includes(answer.code)) return "later";
   const none = kept.changes.find(({ kind, code = null }) => kind === "coupon" && code === null);
   if (none) {

@@ -6,11 +6,10 @@ import { methodsOf, totalsOf, verdictOf, versionOf, type WireAnswer } from "./an
 import { shippedSwitches, totalsPossible, type SyncDeps } from "./sync-types.ts";
 
 /**
- * Asks for the totals of the cart as it stands when those known are older, or when `forced` (SYNC-020, SYNC-046). Where
- * the shopper has said where it goes, by the call that keeps this and answers with totals and payment methods
- * (SYNC-041, SYNC-042); so what was chosen stays chosen, also after a code. "other" when the cart is to be read first:
- * the totals stand for other lines than are known, because somebody changed it in between, or there is no such cart any
- * more.
+ * Asks for the totals of the present cart when the known ones are older, or when `forced` (SYNC-020, SYNC-046). Once a
+ * delivery is chosen, it uses the call that stores it and answers totals and payment methods (SYNC-041, SYNC-042), so
+ * that the choice is kept. "other" when the cart must be read first: somebody changed it in between, so that the totals
+ * are for other lines, or it no longer exists.
  */
 export async function syncTotals(
   deps: SyncDeps,
@@ -53,7 +52,7 @@ async function requestTotals(
     const answer = await api.shippingInformation(cartId, chosen);
     const told = verdictOf(answer) === "ok" ? methodsOf(answer.result) : null;
     if (told) return { answer: { ...answer, result: told.totals }, methods: told.methods };
-    // What was chosen may no longer be offered; the totals are still to be had.
+    // The chosen delivery may no longer be offered, but totals can be had without it.
     if (verdictOf(answer) !== "refused") return { answer: { ...answer, result: null }, methods: null };
   }
   return { answer: await api.totals(cartId), methods: null };

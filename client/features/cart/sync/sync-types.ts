@@ -34,9 +34,7 @@ export const shippedSwitches: CartSwitches = settings.cart;
  * A change that the server refused: its words, how many there are, and whether the line is gone or back at its old
  * quantity.
  */
-/**
- * A change that the server will not have. `adding`: it was to put something in; `removed`: its line has gone with it.
- */
+/** A change that the server refuses. `adding`: it was an addition; `removed`: its line was removed too. */
 export interface Refusal {
   adding: boolean;
   line: string;
@@ -48,8 +46,8 @@ export interface Refusal {
 }
 
 /**
- * What became of a wish for a code (`code` null: to have none). `words` are the server's, null where it gave none;
- * `answer` is the code of its answer, 0 when it was not asked.
+ * The outcome of a wish for a code (`code` null: to have none). `words`: the server's text, null for none; `answer`:
+ * the code of its answer, 0 when it was not asked.
  */
 export interface CouponOutcome {
   key: string;
@@ -63,8 +61,8 @@ export interface CouponOutcome {
 export type Delivery = Parameters<Api["shippingInformation"]>[1];
 
 /**
- * `moved`: the ledger is somebody else's by now. `merged`: the guest's cart has gone into a customer's. `off`: the
- * server answers with failures, and syncing rests (SYNC-012).
+ * `moved`: the ledger belongs to somebody else by now. `merged`: the guest's cart was merged into a customer's. `off`:
+ * the server fails, and syncing rests (SYNC-012).
  */
 export type SyncOutcome = RunOutcome | "moved" | "merged" | "off";
 
@@ -72,11 +70,11 @@ export interface SyncOptions {
   /** Read the server's lines first. */
   pull: boolean;
   /**
-   * The device's lines are how the cart is to be (SYNC-016, SYNC-018). Asked whenever a cart is merged: it may be
-   * wanted while a run is under way.
+   * Whether the device's lines win (SYNC-016, SYNC-018). Called at each merge, because this may be requested during a
+   * run.
    */
   forceClientState?(): boolean;
-  /** Somebody asked for the server's lines, also where they are not merged by default (SYNC-024). */
+  /** Whether the server's lines were requested explicitly, even where they are not merged by default (SYNC-024). */
   requested?(): boolean;
 }
 
@@ -94,7 +92,7 @@ export interface SyncDeps {
   /** Where totals are to be worked out for; absent or null before the shopper has said. */
   delivery?(): Promise<Delivery | null>;
   onRefused(refusal: Refusal): void;
-  /** Names of lines that the server no longer has, though nobody here took them out. */
+  /** Called with names of lines that the server no longer has although nobody here removed them. */
   onVanished(names: string[]): void;
   onRestart(): void;
   onSynced(what: "cart" | "totals"): void;
@@ -107,7 +105,7 @@ export interface SyncDeps {
    */
   reconnect?(): boolean;
   report?(problem: unknown): void;
-  /** False where the cart is about to become another: lines only, neither its code nor its totals. */
+  /** False where the cart is about to be merged into another: then only lines are sent, neither its code nor totals. */
   withTotals?: boolean;
 }
 

@@ -37,11 +37,11 @@ export async function syncCart(callerDeps: SyncDeps, refresh: boolean | SyncOpti
   }
 }
 
-/** What was asked for is still to be read when the network is back. */
+/** Offline, requested reads and pending changes are left for later. */
 const offlineOutcome = ({ changes, confirmed }: Ledger, owner: Owner, wantsPull: boolean): SyncOutcome =>
   changes.length > 0 || (wantsPull && (confirmed.cartId !== null || owner !== null)) ? "later" : "done";
 
-/** Does one action; what is known after it, or how the run has ended. */
+/** Performs one action. Answers the new state of the run, or its outcome. */
 async function perform(
   deps: SyncDeps,
   options: SyncOptions,
@@ -90,7 +90,7 @@ async function performCreate({ api, commit }: SyncDeps, state: SyncState): Promi
   return { ...state, ledger, stale: owner !== null, unseen: false };
 }
 
-/** A cart that is lost is read once for a code. */
+/** Sends the code's wish; if the cart seems lost, it is read once. */
 async function performCoupon(
   deps: SyncDeps,
   state: SyncState,
@@ -103,7 +103,7 @@ async function performCoupon(
   return { ...state, checked, stale: isLost, totalsAnew: true, ledger: await deps.load() };
 }
 
-/** Totals of other lines than are known have the cart read, once. */
+/** Reads totals; if they are for other lines, the cart is read once. */
 async function performTotals(deps: SyncDeps, state: SyncState): Promise<SyncState | SyncOutcome> {
   const outcome = await syncTotals(deps, state.ledger, state.totalsAnew);
   if (outcome === "later") return "later";

@@ -27,8 +27,8 @@ export interface CartLineProps {
 }
 
 /**
- * Where the choices of a line are changed: colour and size in the cart, what is chosen beside them on the product's
- * page (CART-035). Null where there is nothing to change, or the device does not know the product.
+ * Where the choices of a line are changed: colour and size in the cart, further options on the product's page
+ * (CART-035). Null where there is nothing to change, or the device does not know the product.
  */
 function placeOfChange({ type_id, path, options }: CartItem): "dialog" | "page" | null {
   if (!settings.cart.productsAreReconfigurable || path === "") return null;
@@ -36,8 +36,8 @@ function placeOfChange({ type_id, path, options }: CartItem): "dialog" | "page" 
 }
 
 /**
- * Drawn again only when something of it is another: a press on one line is answered before the frame, however many
- * there are.
+ * Memoised: drawn again only when the line changes, so that a press is answered before the next frame, however many
+ * lines there are.
  */
 export const CartLine = memo(function CartLine({
   runtime: { engine, texts },

@@ -21,7 +21,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
   const [feedback, setFeedback] = useState("");
-  /** `at` tells one opening from the next: a dialog that was closed cannot be opened again. */
+  /** `at` distinguishes openings, because a dialog that was closed cannot be opened again. */
   const [editing, setEditing] = useState<{ line: string; at: number } | null>(null);
   const [next, setNext] = useState<{ line: number | string; control: "edit" | "remove" } | null>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
         : lines.find(({ dataset }) => dataset.line === next.line);
     line?.querySelector<HTMLElement>(`[data-part="${next.control}"]`)?.focus();
   }, [next]);
-  // The line goes at once, so the focus does too.
+  // The line disappears at once, so the focus moves at once too.
   const remove = useCallback(
     ({ key, name }: CartItem, index: number) => {
       void runtime.engine.remove(key);
@@ -45,7 +45,7 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
   // Opening and closing a modal dialog restyles the whole page, so the pressed button is painted first.
   const edit = useCallback((line: string) => startTransition(() => setEditing({ line, at: performance.now() })), []);
   const edited = state.cartItems.find(({ key }) => key === editing?.line);
-  // Whoever puts the same in again is not asked what to change of it.
+  // If the same article is added again later, its dialog must not open by itself.
   if (editing && !edited) setEditing(null);
   return (
     <div>
@@ -78,7 +78,8 @@ export function CartLines({ runtime, state, compact }: CartLinesProps) {
           item={edited}
           onClose={(line) =>
             startTransition(() => {
-              // A line that joined another takes its dialog along before that says so: the next may be open by now.
+              // If the line joined another, its dialog is gone before it reports, and the next dialog may be open
+              // already.
               setEditing((now) => (now === editing ? null : now));
               setNext({ line: line ?? edited.key, control: "edit" });
             })

@@ -31,8 +31,8 @@ const rankOf = ({ code }: Segment): number => {
 };
 
 /**
- * The sums as the server worked them out; while it works on new ones the old stand there and say so. Never guessed.
- * Without a connection to work on new ones, what the lines come to, which is no guess either.
+ * The sums as the server calculated them; during a recalculation the old ones stay and are marked as updating. Nothing
+ * is guessed: without a connection only the sum of the lines is shown, which is certain.
  */
 export function CartSummary({
   runtime,
@@ -137,8 +137,8 @@ export function CartSummary({
 }
 
 /**
- * When it is brought, or where it waits: a point may be left from an order before. General words stand there until the
- * day is known, so that nothing moves.
+ * The day of delivery or the pick-up point; a point may be left from an earlier order. General words hold the place
+ * until the day is known, so that nothing moves.
  */
 function DeliveryDay({
   runtime: { engine },
@@ -171,7 +171,7 @@ interface FreeDeliveryProps {
   discountCents: number;
 }
 
-/** How far it is to free home delivery, in words; what is taken off the goods does not count. */
+/** What is missing to free home delivery, in words; discounts reduce the value of the goods. */
 function FreeDelivery({ texts, goodsCents, discountCents }: FreeDeliveryProps) {
   const { money } = useStore();
   const { left } = freeDelivery(goodsCents - discountCents);
@@ -184,7 +184,7 @@ function FreeDelivery({ texts, goodsCents, discountCents }: FreeDeliveryProps) {
   );
 }
 
-/** `taken`: the last line has just gone, and with it whatever had the focus. */
+/** `taken`: the last line was just removed, and the focus with it. */
 export function EmptyCart({ runtime: { texts }, taken }: { runtime: CartRuntime; taken?: boolean }) {
   const { to } = useStore();
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,9 +7,9 @@ import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./coupon-field.module.css";
 
 /**
- * What is said of a code that was refused (SYNC-050): the short text where the platform does not take it, with all that
- * may be the reason, for which of them it is nobody learns (docs/decisions/150); its own words where there is more to
- * tell, such as the amount from which it holds.
+ * The message for a refused code (SYNC-050). For an unknown code it lists all possible reasons without naming the
+ * actual one, which nobody is to learn (docs/decisions/150). Otherwise the platform's text, for instance with the
+ * amount it requires.
  */
 export function refusalWords(
   { code, words }: Extract<CouponResult, { ok: false }>,
@@ -32,7 +32,7 @@ export function CouponField({ runtime, state }: { runtime: CartRuntime; state: C
   const code = state.platformTotals?.couponCode ?? null;
   const told = state.platformTotals?.couponNote ?? null;
   const note = code === null ? told : null;
-  /** What an order does not use of a code that is worth more. */
+  /** The unused rest of a code that is worth more than the order. */
   const rest = told !== null && told.code === code ? told.text : "";
   useEffect(() => {
     // The pressed control disappears with the change: the one that takes its place gets the focus.

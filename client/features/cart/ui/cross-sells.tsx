@@ -7,8 +7,8 @@ import { useStore } from "../../../app/store-context.ts";
 import { ProductRow, useNear } from "../../carousel/carousel.tsx";
 
 /**
- * What goes well with the products in the cart (`skus`, separated by commas), asked for when the shopper comes near.
- * While another cart is asked about the row before stays. `onNone` is told where there is nothing.
+ * Products that go with those in the cart (`skus`, separated by commas), requested when the shopper scrolls near. The
+ * previous row stays until the next one is there. `onNone` is called when there is nothing to show.
  */
 export function CrossSells({ skus, onNone, t }: { skus: string; onNone?: () => void; t: ProductExtrasTexts }) {
   const { store } = useStore();

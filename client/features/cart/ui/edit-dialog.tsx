@@ -75,7 +75,7 @@ export const LineImage = ({ path }: { path: string }) => (
   <Picture path={path} alt="" width={width} height={height} sizes="105px" />
 );
 
-/** What is being changed; it stands there before its choices do. */
+/** The line being changed; shown before its choices have loaded. */
 function What({ image, name, price }: { image: string | null; name: string; price: number | null }) {
   const { money } = useStore();
   return (

@@ -10,14 +10,14 @@ import styles from "./micro-cart.module.css";
 import { mostInCart, productsOf } from "./products-of.ts";
 import { useCart } from "../use-cart.ts";
 
-/** In lower windows the buttons stand below the lines instead of at the edge, where a row would push them away. */
+/** In lower windows the buttons are below the lines instead of at the edge, and a row there would push them away. */
 const keepsButtons = "(height >= 40em)";
 
 /** The content of the cart's panel (CART-025). */
 export function MicroCart({ runtime, onClose }: { runtime: CartRuntime; onClose: () => void }) {
   const { to } = useStore();
   const { engine, texts } = runtime;
-  // What was said of articles that were added is seen here, and would lie over the lines.
+  // Removes the message about added articles: the panel shows them, and the message would cover the lines.
   useEffect(() => takeBack(addedTag), []);
   const state = useCart()?.state;
   // Opening the cart reads it and its stock from the server, so that both sides agree. No call is made for a cart that

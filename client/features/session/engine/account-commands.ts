@@ -29,7 +29,7 @@ export function createAccountCommands(
 ): AccountCommands {
   const { fetch, report, storeCode } = deps;
   const open = createAccountApi({ storeCode, fetch: (path, init) => fetch(path, { ...init, cache: "no-store" }) });
-  /** Faults of the browser itself are an answer that never came. */
+  /** An error in the browser counts as an answer that never came. */
   const safely = (work: () => Promise<SessionResult>): Promise<SessionResult> =>
     work().catch((problem: unknown): SessionResult => {
       report(problem);

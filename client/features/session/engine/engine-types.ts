@@ -39,8 +39,8 @@ export interface SessionEngine {
   /** When the session ends unless it is used, in seconds of the server's time; null for a guest (USER-022). */
   sessionExpires(): number | null;
   /**
-   * Asked before something is done with account, cart or checkout: true when the session had ended, which is dealt
-   * with; then do nothing (USER-023).
+   * Asked before an action with account, cart or checkout. True when the session had ended: that has been handled, and
+   * the action must not be done (USER-023).
    */
   ended(): Promise<boolean>;
   /** 0 at rest, positive while a token is renewed, negative after that was refused (QUEUE-014). */

@@ -88,7 +88,7 @@ export function createSession(deps: SessionDeps): SessionCore {
       if (!session || repository.isOver(session)) return;
       const now = repository.serverNow() / 1000;
       if (!needsProfile(Math.min(session.entry.tokenEnds / 1000, session.entry.sessionExpires), now)) return;
-      // A renewal brings the profile with it and keeps those who are active signed in.
+      // A renewal also brings the profile, and keeps active customers signed in.
       if (deps.renewable()) await renewer.renew(session);
       else await refreshProfile();
     },

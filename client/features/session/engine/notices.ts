@@ -16,7 +16,7 @@ export interface NoticeDeps {
   loginPath: string | null;
 }
 
-/** What the shopper hears of the session's ends, and where each leads. */
+/** The messages about the end of a session, and where each leads. */
 export function createNotices({
   texts: t,
   say,
@@ -33,7 +33,7 @@ export function createNotices({
   const logIn = (place: LoginPlace, byShopper = false) => {
     if (place.kind === "path") return go(place.path);
     if (!byShopper && onCustomersPage()) return;
-    // The checkout has no room for panels, and what stood in it was the customer's.
+    // The checkout has no panels, and its form held the customer's data.
     if (inCheckout()) go("/");
     openModal();
   };

@@ -11,7 +11,7 @@ export interface Presence {
   read(): void;
   /** Whether somebody is signed in whose session has not ended (USER-028). */
   isLoggedIn(): boolean;
-  /** Tells of customers who come and go, once each. */
+  /** Announces each customer who comes or leaves, once. */
   announce(): void;
 }
 

@@ -79,7 +79,7 @@ export async function startSession(store: StoreView, show: { set(view: SessionVi
       loginPath: sessionSettings.loginPath,
       go(path) {
         const address = addressFrom(store, path, location.pathname + location.search);
-        // Within the page: what has just been said on it would go with it.
+        // Navigates within the page, so that messages just shown stay visible.
         const shop = present.navigator;
         if (shop) void shop.go(address);
         else location.assign(address);

@@ -3,9 +3,8 @@ import { errorText } from "../../../../shared/contract/wire/error-text.ts";
 import { notAuthorized } from "../../../../shared/session/refusals.ts";
 
 /**
- * What became of something a customer asked for. `text`: the server's words for a refusal, or null; `code` 0: no
- * answer, 401: not (or no longer) allowed; `retryAfter`: seconds until the next try, where the server named them
- * (429).
+ * The result of a customer's request. `text`: the server's text of a refusal, or null. `code`: 0 for no answer, 401 for
+ * not (or no longer) allowed. `retryAfter`: seconds until the next try, if the server named them (429).
  */
 export type SessionResult =
   | { ok: true }

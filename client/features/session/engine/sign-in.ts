@@ -23,7 +23,7 @@ export async function signIn(
   const { answer, date } = await callApi(deps, null, (api) => api.login(username, password));
   const told = answer.ok ? readToken(answer) : null;
   if (!told) {
-    // An answer that was lost may have signed somebody in at the server.
+    // After a lost answer, somebody may be signed in at the server.
     if (answer.ok || answer.code === 0 || answer.code >= 500) await repository.noteEnding({ token: null });
     return answer.ok ? failedResult(502) : resultOf(answer);
   }

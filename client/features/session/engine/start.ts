@@ -39,8 +39,8 @@ const fits = ({ markStore }: SessionDeps, { entry }: DeviceSession): boolean =>
   [`in ${entry.id}`, "unreadable"].includes(markStore.read() ?? "");
 
 /**
- * Removes records and mark that belong to different sessions: they are left over from a device that could not write.
- * Looked at twice, because another tab may be writing them.
+ * Removes records and mark if they belong to different sessions, which happens on a device that could not write.
+ * Checked twice, because another tab may be writing them.
  */
 async function sweep(deps: SessionDeps, repository: SessionRepository): Promise<void> {
   const { lock, markStore } = deps;
@@ -52,7 +52,7 @@ async function sweep(deps: SessionDeps, repository: SessionRepository): Promise<
     const records = await repository.load();
     if (!stale(records)) return;
     if (records.session) return void (await repository.end(records.session.entry.id, { everything: false }, null));
-    // A customer was here whose session could not be kept: what they left may have been.
+    // The session of an earlier customer could not be stored, but other data of theirs may have been.
     await repository.wipe({ everything: false });
     markStore.write(records.ending ? "out" : null);
   });

@@ -10,8 +10,8 @@ import type { Wiping } from "./records.ts";
 
 const all = (prefix: string): RecordCollection<unknown> => ({ prefix, check: (value) => value });
 /**
- * What stays of an order: one that waits, and of a customer's no word of who they are. The guest's of the device has no
- * name behind its key.
+ * What stays of an order attempt: only a waiting one, and of a customer's nothing that says who they are. The device
+ * guest's attempt has no name behind its key.
  */
 const waitingOrder = (key: string, value: unknown): unknown => {
   if (!key.startsWith("order/attempt") || (value as { state?: unknown } | null)?.state !== "waiting") return null;
@@ -20,7 +20,7 @@ const waitingOrder = (key: string, value: unknown): unknown => {
 /** A task that the server has not answered, without anybody's e-mail address. */
 const unsentTask = (_key: string, value: unknown): unknown => leftTask(value);
 
-/** Replaces all records below a prefix by what stays of them; null for nothing. */
+/** Replaces every record below a prefix by what `stays` of it; null removes it. */
 export function wipeCollection(
   storage: Storage,
   prefix: string,
@@ -54,8 +54,9 @@ function forgetBrowsing(): void {
 }
 
 /**
- * The keys by which a recommendation provider knows the visitor. Whoever listens has told it that the visit is over; on
- * a page whose late code has not come nobody listens, and the next visitor would go on under them.
+ * Removes the keys by which a recommendation provider knows the visitor. Usually a listener has told the provider that
+ * the visit is over. On a page whose late code has not loaded nobody listens, and the next visitor would continue under
+ * these keys.
  */
 function forgetKeys(): void {
   try {
@@ -79,10 +80,10 @@ async function kept(names: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Empties the device of a customer: cart, queue, checkout, orders, compare, wishlist, favourite store, pick-up point
- * and what was looked at and searched for, in every store view (USER-020). An order or a task that waits to be sent
- * stays unless `everything` goes; it is bound to its customer, and names them by the account's number alone. The parts
- * of the page that hold some of it in memory hear of it by `memory`, then those that listen for it (onCustomerGone).
+ * Removes a customer's data from the device: cart, queue, checkout, orders, compare, wishlist, favourite store, pick-up
+ * point, and what was viewed and searched for, in every store view (USER-020). An order or a task that waits to be sent
+ * stays unless `everything` is set; it is bound to its customer, and names them only by the account's number. Parts of
+ * the page that hold such data in memory are told through `memory`, then the listeners of onCustomerGone.
  */
 export async function forgetCustomer(
   { everything }: Wiping,

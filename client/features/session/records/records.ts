@@ -15,9 +15,9 @@ const entry = z.object({
   checkedAt: z.number(),
   marked: z.boolean(),
 });
-/** Something of a customer who has gone is still to be removed. `everything`: also what waits to be sent. */
+/** Data of a customer who has left still has to be removed. `everything`: including what waits to be sent. */
 const wiping = z.object({ everything: z.boolean() });
-/** A session that the server has not been told the end of. */
+/** A session whose end has not been reported to the server. */
 const ending = z.object({ token: z.nullable(text) });
 export type Ending = z.infer<typeof ending>;
 export type Wiping = z.infer<typeof wiping>;
@@ -40,7 +40,7 @@ export interface SessionRecords {
   ending: Ending | null;
 }
 
-/** A session of which a part cannot be read is none. */
+/** The session records; a session with an unreadable part counts as none. */
 export function recordsOf(records: ReadonlyMap<string, unknown>): SessionRecords {
   const get = <T>(name: string) => (records.get(`session/${name}`) as T | undefined) ?? null;
   const [entry, profile] = [get<SessionEntry>("entry"), get<DeviceSession["profile"]>("profile")];
@@ -56,7 +56,10 @@ export const sessionWrites = ({ entry, profile, orders }: DeviceSession): Writes
   "session/profile": profile,
   "session/orders": orders,
 });
-/** A session's end: its data go at once, and what else has to be done is noted in the same transaction. */
+/**
+ * The writes that end a session: its data are removed at once, and the work left to do is noted in the same
+ * transaction.
+ */
 export const endWrites = (wiping: Wiping | null, ending: Ending | null): Writes => ({
   "session/entry": null,
   "session/profile": null,

@@ -16,7 +16,7 @@ import type { SessionDeps, TabMessage } from "./session-types.ts";
 export interface SessionRepository {
   /** What this tab shows. */
   now(): DeviceSession | null;
-  /** The records again: whatever another tab did is known afterwards. */
+  /** Reads the records again, including what other tabs have done. */
   load(): Promise<SessionRecords>;
   /** A customer has signed in. */
   begin(session: Omit<DeviceSession, "orders">): Promise<void>;
@@ -27,9 +27,9 @@ export interface SessionRepository {
    * afterwards.
    */
   end(id: string, wiping: Wiping, ending: Ending | null): Promise<boolean>;
-  /** Removes what customers who have gone have left, one tab at a time; `more` though no record says so. */
+  /** Removes data of customers who have left, one tab at a time; `more`: also this, although no record asks for it. */
   wipe(more?: Wiping): Promise<void>;
-  /** Notes, or with null strikes out, that the server is to be told of an end. */
+  /** Notes that the end of a session has to be reported to the server; null deletes the note. */
   noteEnding(ending: Ending | null): Promise<void>;
   /** The server's time, milliseconds; `take` compares the clocks again. */
   serverNow(): number;
@@ -39,8 +39,8 @@ export interface SessionRepository {
 }
 
 /**
- * The session's records and what this tab knows of them. The records are the truth; without a database each tab has its
- * own, and the messages of the others decide.
+ * The session's records and this tab's view of them. The records decide; without a database each tab has its own, and
+ * the messages of other tabs decide.
  */
 export function createSessionRepository(deps: SessionDeps): SessionRepository {
   const { storage, markStore, tabs } = deps;
@@ -56,10 +56,10 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
       for (const listener of listeners) listener();
   }
   const post = (what: TabMessage["what"], id: string) => tabs.post({ id, what, lasting: storage.lasting });
-  /** Grows with every change made here, so that what was read before one is not shown after it. */
+  /** Grows with every change made here, so that an older read is not shown afterwards. */
   let version = 0;
   let ends = 0;
-  /** Sessions whose end is being written: a reading made meanwhile still finds them. */
+  /** Sessions whose end is being written; a read started meanwhile may still find them. */
   const leaving = new Set<string>();
   let { lasting: lasted } = storage;
   let rescued: Promise<unknown> | null = null;
@@ -164,8 +164,7 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
       // The tab that ended it may die before everything is removed: every tab waits for its turn to do the rest.
       return what === "ended" ? repository.wipe() : undefined;
     }
-    // What the other tab sees cannot be seen from here, or the other way round. The cookie is one for all, so there can
-    // only be one session.
+    // The two tabs cannot read each other's records. They share one cookie, so only one session can exist.
     const mine = session?.entry.id;
     if (mine !== undefined && (what === "began" ? mine !== id : what === "ended" && mine === id))
       await repository.end(mine, { everything: false }, null);
@@ -174,7 +173,7 @@ export function createSessionRepository(deps: SessionDeps): SessionRepository {
   return repository;
 }
 
-/** The session shown, when the one read says the same: then nothing has changed for those who look. */
+/** The shown session object if the one read is equal, so that subscribers see no change. */
 function same(shown: DeviceSession | null, read: DeviceSession | null): DeviceSession | null {
   return shown && read && JSON.stringify(shown) === JSON.stringify(read) ? shown : read;
 }

@@ -8,14 +8,12 @@ import type { SessionLock } from "../../../device/queue/locks.ts";
 import type { Wiping } from "./records.ts";
 
 /**
- * Something the shopper should hear or be led to: a logout, a session that ended by itself, one that the server
- * refuses, a renewal that never comes to an end.
+ * A message or redirect for the shopper: after a logout, when a session expired by itself, when the server refuses it,
+ * or when its renewal never succeeds.
  */
 export type SessionNotice = "loggedOut" | "expired" | "refused" | "exhausted";
 
-/**
- * Tells other tabs what became of a session. `lasting`: whether they can read it in the records, which are the truth.
- */
+/** Tells other tabs what happened to a session. `lasting`: they can read it in the records, which decide. */
 export interface TabMessage {
   id: string;
   what: "began" | "changed" | "ended";
@@ -26,7 +24,7 @@ export interface TabMessage {
 export interface SessionDeps {
   storage: Storage;
   markStore: SignedInMarkStore;
-  /** For what is said to the server about the session: sign-in, renewal, logout. */
+  /** Held during calls about the session: sign-in, renewal, logout. */
   lock: SessionLock;
   /** For removing what a customer has left. */
   wipeLock: SessionLock;
@@ -44,7 +42,7 @@ export interface SessionDeps {
   life: { tokenSeconds: number; idleSeconds: number };
   /** A customer is there, or none (USER-017). */
   authorised(signedIn: boolean): void;
-  /** Sends what the customer did and the server has not heard of; waited for a little before they log out. */
+  /** Sends what the server does not know yet; waited for briefly before logging out. */
   leaving?(): Promise<unknown>;
   /**
    * Removes from the device what a customer has left outside the session's own records; may be called again for the
@@ -59,7 +57,7 @@ const bearer = (init: RequestInit, token: string): RequestInit => ({
   ...init,
   headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
 });
-/** Nothing of a customer is taken from, or left in, the browser's own cache. */
+/** Adds the token. Answers for a customer are neither read from nor written to the browser's own cache. */
 export const withToken = (init: RequestInit, token: string | null): RequestInit => ({
   ...(token === null ? init : bearer(init, token)),
   cache: "no-store",

@@ -4,8 +4,8 @@ import { withToken } from "../records/session-types.ts";
 import type { Ticket, Tickets } from "./tickets.ts";
 
 /**
- * Fetch in the name of whoever is signed in. With `customer` (their id) the call is made in the name of this customer
- * or not at all: it rejects where somebody else, or nobody, is signed in by now.
+ * Fetch in the name of the customer who is signed in. With `customer` (an id) the call is made for that customer only:
+ * it rejects if somebody else, or nobody, is signed in by now.
  */
 export type AuthorisedFetch = (path: string, init: RequestInit, customer?: string) => Promise<Response>;
 
@@ -15,7 +15,7 @@ export interface AuthorisedFetchDeps extends Tickets {
   isRefused(): boolean;
   /** Id of the session that this tab shows, in whose name calls are begun; null for a guest or before it is known. */
   present(): string | null;
-  /** Whether this is still the session there is, over all tabs. */
+  /** Whether this is still the current session, over all tabs. */
   isCurrent(id: string): Promise<boolean>;
 }
 
@@ -29,15 +29,15 @@ const changed = (): never => {
 };
 
 /**
- * Fetch in the customer's name: the token goes with the call, one that does not hold is renewed once and the call made
- * again (QUEUE-016). A guest's calls go without. The answer to a call that was begun for one customer is never handed
- * to another: the call fails as if the network had (code 0).
+ * Fetch in the customer's name: the call carries the token; if that is invalid, it is renewed once and the call
+ * repeated (QUEUE-016). A guest's calls carry none. The answer to a call begun for one customer is never given to
+ * another: the call then fails as if the network had failed (code 0).
  */
 export function createAuthorisedFetch(deps: AuthorisedFetchDeps): AuthorisedFetch {
   return async (path, init, customer) => {
     const begun = deps.present();
     const ticket = await deps.ticket(customersOnly(path));
-    // The session may have ended since the caller asked who is signed in: without a token it would be a guest's call.
+    // The session may have ended since the caller checked who is signed in; the call must not become a guest's.
     if (customer !== undefined && !isFor(customer, ticket)) return changed();
     if (begun !== null && ticket.kind === "customer" && ticket.session.entry.id !== begun) return changed();
     if (ticket.kind === "unreached") return lost();
@@ -56,7 +56,7 @@ export function createAuthorisedFetch(deps: AuthorisedFetchDeps): AuthorisedFetc
       if (renewal.kind !== "token") return lost();
       ({ response, body } = await whole(await deps.fetch(path, withToken(init, renewal.token))));
     }
-    // Looked at once more without waiting: this tab may have heard of an end while the records were read.
+    // Checked again without waiting, because this tab may have learned of an end while reading the records.
     if (!(await deps.isCurrent(session.entry.id)) || deps.present() !== session.entry.id) return changed();
     return response;
   };
@@ -66,7 +66,7 @@ export function createAuthorisedFetch(deps: AuthorisedFetchDeps): AuthorisedFetc
 const isFor = (customer: string, ticket: Ticket): boolean =>
   ticket.kind === "customer" ? ticket.session.entry.customer === customer : ticket.kind !== "guest";
 
-/** An answer with its body read, so that nothing is left to wait for once it has been handed out. */
+/** An answer whose body is already read, so that the caller does not have to wait for it. */
 async function whole(response: Response): Promise<{ response: Response; body: unknown }> {
   const text = await response.text();
   const { status, headers } = response;
@@ -74,7 +74,7 @@ async function whole(response: Response): Promise<{ response: Response; body: un
   try {
     body = JSON.parse(text);
   } catch {
-    // The caller says what an answer without JSON means.
+    // The caller decides what an answer without JSON means.
   }
   return { response: new Response([204, 205, 304].includes(status) ? null : text, { status, headers }), body };
 }

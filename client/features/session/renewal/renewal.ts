@@ -7,8 +7,8 @@ import { callApi, type SessionDeps } from "../records/session-types.ts";
 import type { SessionEnd } from "./session-end.ts";
 
 /**
- * Result of a renewal: a token; "unreached": none now, but the session stays; "gone": the session is another or none;
- * or the server refused and the customer is logged out.
+ * Result of a renewal: a token; "unreached": no token now, but the session stays; "gone": there is another session or
+ * none; "refused": the server refused and the customer is logged out.
  */
 export type Renewal = { kind: "token"; token: string } | { kind: "unreached" | "gone" | "refused" };
 
@@ -21,16 +21,16 @@ export interface Renewer {
   reset(): void;
 }
 
-/** Further tries when no answer comes, as many as a caller may be kept waiting for. */
+/** Further tries without an answer; more would keep a caller waiting too long. */
 const lostAnswers = 2;
-/** Further tries while new tokens do not hold. */
+/** Further tries while new tokens are invalid. */
 const newTokens = 5;
 
 /**
- * The renewal of access tokens. Whoever holds the lock reads the records again first, so that no refresh token is used
- * twice. Each new token brings the profile with it: that is how it is known whose it is, because the cookie is the
- * browser's and not this session's. Another tab's renewal is looked for every second, and sooner when that tab says
- * that it is done (QUEUE-019). The number of tries belongs to the flight, so it cannot stick.
+ * The renewal of access tokens. The tab that holds the lock reads the records again first, so that no refresh token is
+ * used twice. The profile is read with each new token to learn whose it is, because the cookie belongs to the browser
+ * and not to this session. Another tab's renewal is looked for every second, and as soon as that tab reports it
+ * (QUEUE-019). Tries are counted for each renewal, so the counter cannot stay exhausted.
  */
 export function createRenewer(
   deps: SessionDeps,

@@ -5,8 +5,8 @@ import { callApi, type SessionDeps, type SessionNotice } from "../records/sessio
 /** How a session comes to its end. */
 export interface SessionEnd {
   /**
-   * Ends a session for good; only the tab that really ended it says so, and none where `how` is null. The server hears
-   * of it when it can.
+   * Ends a session for good. Only the tab that really ended it shows a message, and none does where `how` is null. The
+   * server is told as soon as possible.
    */
   close(session: DeviceSession, how: SessionNotice | null): Promise<void>;
   /** Tells the server of an end that it has not heard of. */
@@ -30,11 +30,14 @@ export function createSessionEnd(deps: SessionDeps, repository: SessionRepositor
   };
 }
 
-/** Tells the server of the end of a session it still knows, under the lock; the note goes when it has heard. */
+/**
+ * Reports the end of a session to the server, under the lock; the note about it is deleted once the server has
+ * answered.
+ */
 export async function reportEnd(deps: SessionDeps, repository: SessionRepository): Promise<void> {
   const { session, ending } = await repository.load();
   if (!ending) return;
-  // Whoever is signed in now has the cookie.
+  // The cookie belongs to the customer who is signed in now.
   if (session) return repository.noteEnding(null);
   const { answer } = await callApi(deps, ending.token, (api) => api.logout());
   if (answer.code !== 0 && answer.code < 500 && answer.code !== 429) await repository.noteEnding(null);

@@ -20,14 +20,11 @@ export interface Tickets {
    * leave that to `ended`, which asks when the shopper acts.
    */
   ticket(byShopper: boolean): Promise<Ticket>;
-  /**
-   * Renews the token that was refused; "refused" too where renewing is switched off. The customer has been logged out
-   * then.
-   */
+  /** Renews a token that was refused. "refused" also where renewal is switched off. The customer is logged out then. */
   renew(stale: DeviceSession): Promise<Renewal>;
 }
 
-/** Hands out tokens for calls, renewed when they are about to end or did not hold. */
+/** Provides tokens for calls, renewed when they expire soon or were refused. */
 export function createTickets(
   deps: SessionDeps,
   repository: SessionRepository,
@@ -47,7 +44,7 @@ export function createTickets(
       const renewal = await renewer.renew(session);
       if (renewal.kind === "refused") return { kind: "ended" };
       const now = repository.now();
-      // Another customer may have come meanwhile; what was begun for this one is not for them.
+      // Another customer may have signed in meanwhile, for whom this call is not meant.
       return renewal.kind === "token" && now?.entry.id === session.entry.id
         ? { kind: "customer", session: now }
         : { kind: "unreached" };
