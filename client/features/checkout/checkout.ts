@@ -10,10 +10,7 @@ import type { WaitingOrderController } from "./waiting/waiting-order-controller.
 export { hasOpenOrder } from "./waiting/has-open-order.ts";
 export type { WaitingOrderController } from "./waiting/waiting-order-controller.ts";
 
-/**
- * Whether the last order of this device had still to be paid when it was looked at last; found out without loading the
- * checkout's code.
- */
+/** Whether the last order of this device was unpaid when last checked; does not load the checkout's code. */
 export async function hasOpenPayment(storeCode: string): Promise<boolean> {
   const found = await shopStorage(storeCode).read({
     prefix: "order/last",
@@ -30,13 +27,13 @@ export async function hasOpenPayment(storeCode: string): Promise<boolean> {
   );
 }
 
-/** Asks what became of that payment. Its code is loaded where there is one. */
+/** Asks for the outcome of that payment; its code is loaded only where there is one. */
 export const askOpenPayment = (store: StoreView): Promise<void> =>
   import("./payment/ask-open-payment.ts").then((m) => m.askOpenPayment(store));
 
 /**
- * The last order of this device, for who is here; with `reference` while it depends on a payment that this device does
- * not know to be made.
+ * The last order of this device, if it is the present customer's or guest's; with `reference` while this device does
+ * not know its payment to be made.
  */
 export async function lastSale(storeCode: string): Promise<{ order: OrderForSale; reference?: string } | null> {
   const { loadOrders } = await import("./records.ts");
@@ -46,7 +43,7 @@ export async function lastSale(storeCode: string): Promise<{ order: OrderForSale
   return reference === undefined || status === "authorised" ? { order: last } : { order: last, reference };
 }
 
-/** What a payment has come to, asked once; nothing of it is taken into the device's records. */
+/** The outcome of a payment, asked once; nothing of it is stored on the device. */
 export async function paymentOutcome(storeCode: string, reference: string): Promise<PayAnswer> {
   const { askOutcome } = await import("./payment/ask-outcome.ts");
   return askOutcome(storeCode, reference);

@@ -104,14 +104,17 @@ export async function saveForm(
 type CheckoutRecords = ReadonlyMap<string, OrderRecords[keyof OrderRecords]>;
 
 /**
- * The form as it was left, over an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. What the
- * guest of the device typed goes on with the customer (`owner`) who then signs in; what a customer typed is nobody
- * else's.
+ * The stored form, completed by an empty one for `country` (CHECK-016); `modifiedAt` is 0 when there was none. What the
+ * device's guest typed is passed on to a customer (`owner`) who then signs in; what a customer typed is never given to
+ * anybody else.
  */
 export const loadForm = async (storage: Storage, country: string, owner: Owner = null) =>
   formIn(await storage.read(checkoutCollection), country, owner);
 
-/** Changes that form where `rule` answers another: read and written in one, so that nothing typed meanwhile is lost. */
+/**
+ * Changes the stored form if `rule` answers another one. Reads and writes in one transaction, so that nothing typed
+ * meanwhile is lost.
+ */
 export const changeForm = (
   storage: Storage,
   { country, owner }: { country: string; owner: Owner },
@@ -205,9 +208,9 @@ const orderCollection: RecordCollection<Attempt | LastOrder> = {
 const attemptKey = (owner: Owner): string => (owner === null ? "order/attempt" : `order/attempt/${owner}`);
 
 /**
- * What is known of orders of `owner` (null: the guest of the device). A guest's order that may have left comes up for a
- * customer too, because it was made here before they signed in; it still goes on as the guest's. One that only waits
- * does not, nor anything of another customer's.
+ * The stored orders of `owner` (null: the device's guest). A customer also gets a guest's attempt that may have been
+ * sent, because it was made here before they signed in; it still goes on as the guest's. A guest's attempt that only
+ * waits is left out, and so is everything of other customers.
  */
 export async function loadOrders(
   storage: Storage,
@@ -241,8 +244,8 @@ export function changeAttempt<T extends Attempt | null>(
 }
 
 /**
- * What is written when an attempt of `owner` is placed, together with the emptied cart; `placed` says who is there by
- * now. An order that has still to be paid keeps its attempt, as `paying`.
+ * The writes when an attempt of `owner` is placed, together with the emptied cart; `placed` names the present owner. An
+ * order that must still be paid keeps its attempt, as `paying`.
  */
 export const placedWrites = (
   placed: LastOrder,
@@ -273,15 +276,15 @@ export const loadPayment = async (storage: Storage, reference: string): Promise<
   openPayment(await storage.read(orderCollection), reference);
 
 /**
- * What is written once a payment went well (`authorised`, or `pending` at the provider; an overtaken "pending" takes no
- * "authorised" back).
+ * The writes once a payment succeeded (`authorised`, or `pending` at the provider). A late "pending" does not replace
+ * "authorised".
  */
 export const paidWrites = ({ paying, last }: OpenPayment, status: "pending" | "authorised"): Writes => ({
   ...(paying && { [attemptKey(paying.owner ?? null)]: null }),
   ...(last &&
     last.payment.status !== "authorised" && { "order/last": { ...last, payment: { ...last.payment, status } } }),
 });
-/** What is written once a payment failed: there is no such order any more. */
+/** The writes once a payment failed: the order no longer exists. */
 export const failedWrites = ({ paying, last }: OpenPayment): Writes => ({
   ...(paying && { [attemptKey(paying.owner ?? null)]: null }),
   ...(last && { "order/last": null }),

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { useStore } from "../../app/store-context.ts";
 import { hasOpenOrder } from "./waiting/has-open-order.ts";
 
-/** The place of the line about an order that waits; its code comes where there is one. */
+/** The place of the line about a waiting order; its code is loaded only if there is one. */
 export function WaitingOrderNote() {
   const { store } = useStore();
   const [Note, setNote] = useState<ComponentType | null>(null);

@@ -5,7 +5,7 @@ import { startOnDemand } from "../../device/page/start-on-demand.ts";
 /** Pixels before the end at which rows are requested, so that the answer usually arrives before they come into view. */
 const ahead = 1_000;
 /**
- * Milliseconds from the first use of an idle page to the request; a visitor at the end before that sees the rows on the
+ * Milliseconds from the start on demand to the request. A visitor who is at the end before that sees the rows on the
  * way back.
  */
 const restMs = 500;

@@ -8,7 +8,7 @@ import { PasswordRule, signInTexts } from "../../sign-in/sign-in.tsx";
 import styles from "./checkout.module.css";
 import { fieldId } from "./field-id.ts";
 
-/** An offer to log in, or who is logged in, at the same height: nothing below it moves. */
+/** An offer to log in, or the name of the customer who is logged in, at the same height so that nothing below moves. */
 export function SignInOffer({ t }: { t: CheckoutTexts }) {
   const { status, state } = useSession();
   if (status === "customer")
@@ -31,13 +31,15 @@ interface AccountChoiceProps {
   person: PersonalDetails;
   onChange: (change: Partial<PersonalDetails>) => void;
   error: string | null;
-  /** What an account is good for; undefined while it is not known whether it is said: its line is kept. */
+  /**
+   * What an account offers; undefined while it is not known whether there is such a text, and its line is kept free.
+   */
   tooltip: string | null | undefined;
   t: CheckoutTexts;
 }
 
 /**
- * Offers an account with the order, with its password and the rules shown before. Not ticked by default; absent for
+ * Offers to create an account with the order; shows the password's rules beforehand. Not ticked by default; absent for
  * signed-in customers.
  */
 export function AccountChoice({ person, onChange, error, tooltip, t }: AccountChoiceProps) {

@@ -14,16 +14,16 @@ interface AddressFieldsProps {
   onChange: (change: Partial<AddressDetails>) => void;
   errorOf: (field: FieldName) => string | null;
   t: CheckoutTexts;
-  /** Whether somebody who brings a parcel may have to call. */
+  /** Whether a telephone number is asked for, which a courier may need. */
   phone?: boolean;
-  /** Another address of the form: what of it stands here too was taken over from there, not typed. */
+  /** Another address of the form: fields equal to it were copied from there, not typed. */
   takenOver?: AddressDetails;
 }
 
 /**
- * The fields of an address; `part` also names the group for the browser's own filling in. A Dutch one begins with
- * postcode and number, which is all that has to be typed where the register knows it (CHECK-017); every field stands
- * there from the start and can be filled in by hand.
+ * The fields of an address; `addressType` also names the group for autofill. A Dutch address begins with postcode and
+ * number, which are enough where the register knows it (CHECK-017). All fields are shown from the start and can be
+ * filled in by hand.
  */
 export function AddressFields({
   addressType,

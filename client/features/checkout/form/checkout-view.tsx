@@ -39,7 +39,7 @@ export function CheckoutView({ summary, review }: { summary: ReactNode; review: 
   const { t } = useStore();
   const runtime = useCartRuntime();
   const texts = useCheckoutTexts();
-  // Asked for beside the cart: what it says has its place in the form's first drawing.
+  // Requested together with the cart, because its texts have their place in the form's first rendering.
   useCheckoutConfig();
   if (runtime === "failed" || texts === "failed") return <PageWithoutParts title={t("checkout")} />;
   return (
@@ -80,9 +80,10 @@ function Filled({
   const initial = useMemo(() => initialMethods(t, worth), [t, worth]);
   const checkout = useCheckout(runtime, initial, () => navigate(to("/checkout/thank-you"), { replace: true }));
   const { engine } = runtime;
-  // A cart of days ago may hold what is gone: that is marked before the form is filled in, not refused afterwards.
+  // An old cart may contain sold-out articles: they are marked before the form is filled in, rather than refused
+  // afterwards.
   useEffect(() => void engine.checkStock(), [engine]);
-  // Whoever comes from an order that is there only pays.
+  // A shopper with an unpaid order comes here only to pay it.
   const title = checkout.open ? t("payment") : shop("checkout");
   useEffect(() => {
     document.title = windowTitle(title);
@@ -95,7 +96,10 @@ function Filled({
   return <Form checkout={checkout} form={checkout.form} runtime={runtime} summary={summary} review={review} t={t} />;
 }
 
-/** The page is still scrolled to the order button of the form that has gone: there the header would hide this text. */
+/**
+ * Scrolls up: the page is still at the position of the removed form's order button, where the header would hide this
+ * text.
+ */
 const fromItsTop = (place: HTMLElement | null): void => {
   if (place) window.scrollTo({ top: 0, behavior: "instant" });
 };

@@ -20,7 +20,7 @@ interface DeliverySectionProps {
   methodsStatus: Checkout["methodsStatus"];
   retryMethods: () => void;
   change: Checkout["change"];
-  /** The chosen method, and what the pick-up points are looked for by. */
+  /** The chosen method, and country and postcode by which pick-up points are searched. */
   chosen: string;
   country: string;
   zipCode: string;
@@ -33,8 +33,8 @@ interface DeliverySectionProps {
 }
 
 /**
- * How it is delivered, and to which point where it is collected. Drawn again only when one of these changes, not at
- * every key of the form.
+ * The delivery methods, and the pick-up point for one that is collected. Memoised, so that typing in the form does not
+ * draw it again.
  */
 export const DeliverySection = memo(function DeliverySection({
   shipping,
@@ -102,7 +102,9 @@ export const DeliverySection = memo(function DeliverySection({
   );
 });
 
-/** What a transfer waits for, product page and cart did not say: there a day stood. */
+/**
+ * The day that product page and cart showed, which holds if the order is paid at once; after a transfer it is later.
+ */
 function DayPaidAtOnce({ method, country, t }: { method: string; country: string; t: CheckoutTexts }) {
   const promise = usePromisedWords({ delivery: useCart()?.state.platformTotals?.delivery, method, country });
   return promise && <p className={styles.note}>{t("paidAtOnce", { promise })}</p>;

@@ -4,7 +4,7 @@ import { vatExample } from "../../../../shared/checkout/vat-number.ts";
 import type { FieldError, FieldName } from "../../../../shared/checkout/validate.ts";
 import type { CheckoutMessageKey, CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-texts.ts";
 
-/** What is wrong with a field, in words; null for one that is right. */
+/** The error message of a field; null for a valid one. */
 export function fieldWords(
   field: FieldName,
   errors: readonly FieldError[],
@@ -25,7 +25,7 @@ export function fieldWords(
   });
 }
 
-/** The same in the summary, where it also says which of two addresses it is about. */
+/** The same message for the summary of errors, which also names the billing address. */
 export function summaryWords(
   field: FieldName,
   errors: readonly FieldError[],

@@ -4,8 +4,8 @@ import type { Storage } from "../../../device/storage/storage.ts";
 import { loadForm, saveForm } from "../records.ts";
 
 /**
- * The form that the device keeps of a guest becomes that of the customer whose account was just made of it. Else an
- * address that the customer changes before the next checkout would stand there as one that was typed.
+ * Makes the guest's stored form that of the customer whose account was just created from it. Otherwise an address that
+ * the customer changes in the account would still appear in the next checkout, as if it had been typed.
  */
 export async function followKeptForm(storage: Storage, country: string, profile: Profile): Promise<void> {
   const owner = String(profile.user_id);

@@ -9,8 +9,8 @@ export interface InitialMethods {
 }
 
 /**
- * What can be chosen before the server has said anything, or while it cannot be reached (CHECK-005), for goods of this
- * gross worth, after discounts.
+ * The methods offered before the server has answered, or while it cannot be reached (CHECK-005). `goods`: their gross
+ * value after discounts.
  */
 export function initialMethods(t: CheckoutTexts, goods: Cents): InitialMethods {
   const gross = fromCents(deliveryPrice("home", goods));

@@ -6,12 +6,12 @@ import type { HistoryOrder, Profile } from "../../../../shared/contract/customer
 import type { Storage } from "../../../device/storage/storage.ts";
 import { loadForm, loadOrders } from "../records.ts";
 
-/** Longest wait for what the account knows before the form is shown without it. */
+/** Longest wait for the account's data before the form is shown without them. */
 const profileTimeoutMs = 1_500;
 
 export interface LoadedCheckout {
   form: CheckoutForm;
-  /** The customer's profile that the form follows; null where it is not known. */
+  /** The profile from which the form is filled in; null where it is not known. */
   profile: Profile | null;
   /** When the form was last touched, milliseconds; 0 for never. */
   modifiedAt: number;
@@ -27,8 +27,8 @@ export interface KnownCustomer {
 }
 
 /**
- * What the device keeps of the checkout of `owner` (null: a guest). A customer's profile comes with the session, which
- * a guest's checkout does not load; the form is filled in with it, or goes without it after a moment.
+ * What the device stores of the checkout of `owner` (null: a guest). A customer's profile comes with the session, which
+ * a guest's checkout does not load; the form waits a moment for it.
  */
 export async function loadCheckout(
   storage: Storage,

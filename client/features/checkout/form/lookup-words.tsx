@@ -11,7 +11,7 @@ import type { Lookup } from "./use-address-lookup.ts";
 
 const oneLine = (address: RegisterAddress) => `${address.street} ${writeHouseNumber(address)}, ${address.city}`;
 
-/** What the look-up says; read out where it stands, without taking the focus. */
+/** The look-up's message; announced to screen readers without moving the focus. */
 function words(lookup: Lookup, address: AddressDetails, t: CheckoutTexts): string {
   switch (lookup.kind) {
     case "busy":
@@ -47,8 +47,8 @@ interface LookupWordsProps {
 }
 
 /**
- * What the address register answers, with a choice where it knows several and an offer where it differs. When the offer
- * is taken it disappears and the focus moves to the fields it filled in.
+ * The register's answer, with a choice where several addresses fit, and an offer where it differs from what was typed.
+ * An accepted offer disappears, and the focus moves to the fields it filled in.
  */
 export function LookupWords({ addressType, lookup, applyLookup, address, onChange, t }: LookupWordsProps) {
   const id = fieldId(`${addressType}.choice`);

@@ -17,7 +17,7 @@ const drawings = {
   money: <path d="M20 6.5a6.5 6.5 0 1 0 .01 0ZM22.5 10.8a3 3 0 1 0 0 4.4M16 12.3h4M16 14h3.5" />,
 } satisfies Record<string, ReactNode>;
 
-/** What a way to pay is done with, by the code of its method. */
+/** The drawing for a way to pay, by the code of its method. */
 export function kindOfMethod(code: string): keyof typeof drawings {
   const type = providerType(code) ?? code;
   if (isPayLater(code)) return "later";
@@ -28,7 +28,7 @@ export function kindOfMethod(code: string): keyof typeof drawings {
   return /^(paypal|alipay|applepay|googlepay)/.test(type) ? "wallet" : "money";
 }
 
-/** What brands of cards are called to whoever does not see their logos; others are as the provider's code says. */
+/** Spoken names of card brands for those who do not see the logos; others are named by the provider's code. */
 const brandNames: Readonly<Record<string, string>> = {
   amex: "American Express",
   bcmc: "Bancontact",
@@ -45,8 +45,8 @@ interface MethodMarkProps {
 }
 
 /**
- * The official logo beside the name of a way to pay, of a card those of its brands, where an operator has put them in;
- * else the shop's own drawing of how it works. The shop ships no maker's mark: those are their owners'.
+ * The official logo of a way to pay (for a card, those of its brands), where an operator has added them; otherwise the
+ * shop's own drawing. The shop ships no official logos, because they belong to their owners.
  */
 export function MethodMark({ method, logos }: MethodMarkProps) {
   const official = logosOf(method, logos);

@@ -29,8 +29,8 @@ interface PaymentChoicesProps {
 }
 
 /**
- * The ways to pay, with what each wants to be known or filled in (PAY-012). The provider's never cost anything on top.
- * One that is not possible now stands there with the reason; who had chosen it is told (record 115).
+ * The ways to pay, each with the information or fields it needs (PAY-012). The provider's methods never cost extra. One
+ * that is not possible now is shown with the reason; a shopper who had chosen it is told (record 115).
  */
 export function PaymentChoices({ checkout, form, noParcel, onChoose, error, t }: PaymentChoicesProps) {
   const { money } = useStore();
@@ -138,10 +138,7 @@ function Provided({
   );
 }
 
-/**
- * What is wrong with the card's fields, for the summary of errors: each names its field and leads into the provider's
- * frame.
- */
+/** The card's errors for the summary of errors; each names its field and leads into the provider's frame. */
 export function useCardErrors({ cardErrors, presses }: Checkout): FormError[] {
   const t = usePaymentTexts();
   if (!t || t === "failed" || presses === 0) return [];

@@ -22,7 +22,7 @@ interface PersonSectionProps {
   form: CheckoutForm;
   change: (change: (form: CheckoutForm) => CheckoutForm) => void;
   words: (field: FieldName) => string | null;
-  /** Why the account was refused, beside the fields it is about. */
+  /** Why the account was refused, shown at the fields concerned. */
   account: { email: string | null; password: string | null };
   /** Undefined while it is not known whether there is one. */
   tooltip: string | null | undefined;
@@ -32,7 +32,9 @@ interface PersonSectionProps {
 
 const billHint = "checkout-same-address-hint";
 
-/** Who orders, where it goes and where the bill goes. What is not sent by post has one address only. */
+/**
+ * The customer, the delivery address and the billing address. An order that is not sent by post has only one address.
+ */
 export function PersonSection({ form, change, words, account, tooltip, virtual, t }: PersonSectionProps) {
   const { mails } = useChrome();
   const { personalDetails: person, shippingDetails, paymentDetails } = form;

@@ -33,7 +33,7 @@ type Found =
   | { kind: "failed" }
   | { kind: "points"; points: readonly NearPickupPoint[] };
 
-/** How long typing a postcode must rest before it is asked for. */
+/** Milliseconds after the last typed character before points are requested. */
 const restMs = 350;
 
 /** Points near the postcode of the address, asked for when it is whole. */
@@ -69,8 +69,7 @@ function statusWords(found: Found, postcode: string, t: CheckoutTexts): string {
 }
 
 /**
- * What is chosen without a press (`preselectedPoint`). A point that the shopper has chosen here stays, until the dialog
- * is used again.
+ * Preselects a point (`preselectedPoint`). A point that the shopper has chosen stays, until the dialog is used again.
  */
 function usePreselected(
   country: string,

@@ -29,7 +29,7 @@ interface ReviewSectionProps {
   t: CheckoutTexts;
 }
 
-/** What is ordered and under which terms, what became of the last press, and the order button. */
+/** The ordered lines, the terms, the result of the last press, and the order button. */
 export function ReviewSection({
   checkout,
   form,
@@ -42,10 +42,10 @@ export function ReviewSection({
 }: ReviewSectionProps) {
   const { money, to } = useStore();
   const totals = useCart()?.state.platformTotals;
-  // What only repeats the form may come a moment after the key.
+  // What merely repeats the form may be drawn a moment after the typed key.
   const deferredForm = useDeferredValue(form);
   const { change, shipping, payment, virtual, onlyDigital, hasSet, offered, attempt } = checkout;
-  // With a connection the question comes, or the line at the top of the page.
+  // With a connection, the dialog or the line at the top of the page asks about the waiting order.
   const result = useOnline() && checkout.result?.kind === "waiting" ? null : checkout.result;
   return (
     <Section number={virtual ? 3 : 4} title={t("review")}>
@@ -119,7 +119,7 @@ function Box({ field, words, ticked, error, onChange }: BoxProps) {
   );
 }
 
-/** Why no account came of it, with the way to log in where there may be one. */
+/** Why no account was created, with the way to log in where one may exist. */
 function AccountMessage({ problem, t }: { problem: AccountProblem | null; t: CheckoutTexts }) {
   return (
     <div role="alert" className={styles.result}>

@@ -31,7 +31,7 @@ export function SavedAddresses({ addressType, address, onChoose, t }: SavedAddre
   );
   const choose = (wanted: string) => {
     const found = places.find((entry) => entry.id === wanted);
-    // The telephone number that was typed is better than none.
+    // A typed telephone number is better than none.
     if (found)
       return onChoose(
         { ...found.place, phoneNumber: found.place.phoneNumber || address.phoneNumber },

@@ -8,7 +8,7 @@ import type { Methods } from "./use-methods.ts";
 
 export type Offered = Parameters<typeof formErrors>[1];
 
-/** What can be chosen, as the form is checked against it. */
+/** The choices offered, in the form that validation takes. */
 export const offeredBy = (
   { shipping, payment }: Pick<Methods, "shipping" | "payment">,
   types: readonly string[],
@@ -19,16 +19,16 @@ export const offeredBy = (
   digital: types.some(isDigital),
 });
 
-/** Whether it says that delivery or payment is to be chosen. */
+/** Whether an error concerns the choice of delivery or payment. */
 export const isOfMethod = ({ field }: FieldError): boolean => field === "shippingMethod" || field === "paymentMethod";
 
-/** Which fields stand there only for some: of an invoice of its own, the pick-up point, a new account's password. */
+/** Which conditional fields are shown: an own billing address, a pick-up point, a new account's password. */
 export interface ConditionalFields {
   ownBill: boolean;
   point: boolean;
   account: boolean;
 }
-/** What the form asks for as it stands. */
+/** The conditional fields that the form shows at present. */
 export const askedBy = (form: CheckoutForm, { virtual }: Pick<Offered, "virtual">): ConditionalFields => ({
   ownBill: hasOwnBill(form, virtual),
   point: !virtual && form.shippingDetails.shippingMethod === pickupMethodKey,
@@ -42,9 +42,9 @@ const wasAsked = ({ field }: FieldError, { ownBill, point, account }: Conditiona
 };
 
 /**
- * The errors to show: none before the first press on the order button, and later only of what stood there at the last
- * one (`asked`; null: there was none), for what came since nobody has left empty. While delivery or payment methods
- * load, none can be chosen: an error now would disappear a moment later.
+ * The errors to show: none before the first press on the order button (`asked` is null), and afterwards only those of
+ * fields that were shown at the last press, because later fields were not left empty by anybody. While methods are
+ * loading, errors about choosing one are left out, because they would disappear a moment later.
  */
 export function shownErrors(
   form: CheckoutForm | null,

@@ -15,8 +15,8 @@ import { isOfMethod } from "./shown-errors.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /**
- * What became of the account. `taken`: somebody has this address already, so logging in is offered. `weak`: the
- * password was refused.
+ * Why no account was created. `taken`: the address has an account, so logging in is offered. `weak`: the password was
+ * refused.
  */
 export type AccountProblem = { kind: "taken" | "weak" | "said"; text: string };
 /**
@@ -45,10 +45,9 @@ interface Waiting {
 }
 
 /**
- * The press on the order button. Where an account is wished for it is made first, and its owner signed in; the order
- * then follows by itself, in their name, for the very lines and total that stood on the page. Nothing is ordered when
- * the account cannot be made, and everything stays as it was filled in. An account whose answer was lost is found again
- * by logging in.
+ * Handles the press on the order button. If an account is wanted, it is created first and its owner signed in. The
+ * order then follows automatically in their name, for exactly the lines and total on the page. If the account cannot be
+ * created, nothing is ordered and the form stays as it is. An account whose answer was lost is found by logging in.
  */
 export function useAccountFirst({
   checkout,
@@ -83,13 +82,13 @@ export function useAccountFirst({
     const made = await engine.register(
       {
         email,
-        // A number from before is not kept where no field shows it.
+        // A number typed earlier is not sent if no field shows it any more.
         ...(virtual ? registeredCustomer(null, { ...bill, phoneNumber: "" }) : registeredCustomer(shipping, bill)),
       },
       password,
     );
     if (made.ok) return null;
-    // It may be their own, made a moment ago by a call whose answer was lost.
+    // It may be the shopper's own account, created just now by a call whose answer was lost.
     if (made.reason === "email_taken")
       return (await engine.login(email, password)).ok ? null : { kind: "taken", text: t("account.taken") };
     if (made.reason === "weak_password") return { kind: "weak", text: t("problem.password") };
@@ -104,7 +103,7 @@ export function useAccountFirst({
     if (pressed.current || checkout.placing || early) return;
     setProblem(null);
     const card = cardProblems(form, checkout.card.current);
-    // Whatever is wrong with the form is said before anything is made.
+    // An invalid form is reported before an account is created.
     if (
       status === "customer" ||
       !form.personalDetails.createAccount ||
@@ -141,7 +140,7 @@ export function useAccountFirst({
       checkout.change((now) => ({
         ...now,
         termsAccepted: true,
-        // As it was confirmed: what has become digital meanwhile was never agreed to.
+        // The consent as it was confirmed: it does not cover articles that became digital meanwhile.
         digitalConsent: waiting.form.digitalConsent,
         personalDetails: { ...now.personalDetails, password: "", createAccount: false },
       }));
@@ -162,7 +161,7 @@ export function useAccountFirst({
         totals.grandTotalCents === waiting.totalCents;
       if (same) {
         stop(null);
-        // The account that was made meanwhile has the form's address.
+        // The new account has the form's address.
         const fromAccount = checkout.form?.fromAccount;
         void checkout.submit({ ...waiting.form, ...(fromAccount && { fromAccount }) }, true);
       } else if (ready && age > stableMs) stop(t("account.changed"));

@@ -8,15 +8,18 @@ import { createPlaceCalls } from "../placing/place-calls.ts";
 /** `idle`: nothing was asked for. `failed`: the register gave no answer. */
 export type Lookup = LookupOutcome | { kind: "idle" } | { kind: "busy" } | { kind: "failed" };
 
-/** How long typing must rest before the register is asked, and until it is said that it is being asked. */
+/**
+ * Milliseconds after the last typed character before the register is asked, and before a message says that it is being
+ * asked.
+ */
 const restMs = 350;
 const sayBusyMs = 400;
 const idle: Lookup = { kind: "idle" };
 
 /**
- * Looks the address up while its postcode and number are being typed, in the Netherlands only (CHECK-017). It asks only
- * after the shopper changed one of the two on this page (`typed`), fills in what is empty or was `takenOver` from
- * another address, and waits for nobody: the form can be filled in and ordered with all the while.
+ * Looks up a Dutch address while its postcode and number are typed (CHECK-017). The register is asked only after the
+ * shopper changed one of them on this page (`typed`). The answer fills in empty fields and those that were copied from
+ * another address (`takenOver`). The shopper can go on filling in and ordering meanwhile.
  */
 export function useAddressLookup(
   address: AddressDetails,

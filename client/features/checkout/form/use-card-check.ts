@@ -6,17 +6,14 @@ import { useSettledCard, type CardField, type CardFieldsHandle, type StateData }
 export interface CardCheck {
   /** The provider's fields for a card, while they stand in the form. */
   card: RefObject<CardFieldsHandle | null>;
-  /**
-   * Fields of the card that cannot be paid with, since the order button was pressed; null when the fields had not come
-   * yet.
-   */
+  /** Invalid fields of the card, once the order button was pressed; null while the provider's fields had not loaded. */
   cardErrors: readonly CardField[] | null;
-  /** Looks again at a card that was found wrong: one of its fields has changed. */
+  /** Checks a card with errors again, after one of its fields has changed. */
   checkCard: () => void;
-  /** Goes on, once, when no field of the card encrypts any more what was typed into it; `settling` until then. */
+  /** Calls `goOn` once all fields of the card have finished encrypting; `settling` until then. */
   afterCard: (form: CheckoutForm, goOn: () => void) => void;
   settling: boolean;
-  /** Looks at the card and marks what is wrong with it; whether this form can be paid. */
+  /** Checks the card and marks its errors; answers whether the form can be paid. */
   inspect: (form: CheckoutForm) => boolean;
   /** What the card's fields hold; null for other ways to pay. */
   dataOf: (form: CheckoutForm) => StateData | null;
@@ -24,13 +21,13 @@ export interface CardCheck {
 
 const isByCard = (form: CheckoutForm | null): boolean => form !== null && needsCard(form.paymentDetails.paymentMethod);
 
-/** What is wrong with the card: nothing where none is needed, null while its fields have not come. */
+/** The card's errors: none where no card is needed, null while its fields have not loaded. */
 export const cardProblems = (
   form: CheckoutForm,
   card: Pick<CardFieldsHandle, "problems"> | null,
 ): readonly CardField[] | null => (isByCard(form) ? (card?.problems() ?? null) : []);
 
-/** The card in the form: it is first looked at when the order button is pressed, and then with every change. */
+/** Checks the form's card when the order button is first pressed, and then after every change. */
 export function useCardCheck(form: CheckoutForm | null): CardCheck {
   const card = useRef<CardFieldsHandle | null>(null);
   const [cardErrors, setCardErrors] = useState<readonly CardField[] | null>([]);

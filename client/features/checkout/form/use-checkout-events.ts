@@ -3,8 +3,8 @@ import { emit } from "../../../device/events/shop-events.ts";
 import { useCart } from "../../cart/cart.tsx";
 
 /**
- * Says that the checkout has begun, once it can be filled in (DATA-010). Returns what hears the way to pay that the
- * shopper chose, or left as it was and ordered with: each is told once.
+ * Reports that the checkout has begun, once it can be filled in (DATA-010). Returns a function for the payment method
+ * that the shopper chose, or kept and ordered with; each method is reported once.
  */
 export function useCheckoutEvents(): (payment: string) => void {
   const cart = useCart()?.state;

@@ -21,25 +21,25 @@ export interface CheckoutRecords {
   change: (change: (form: CheckoutForm) => CheckoutForm) => void;
   attempt: Attempt | null;
   setAttempt: (attempt: Attempt | null) => void;
-  /** Whose the form on the page is; undefined before it is read. */
+  /** The owner of the form on the page; undefined before it is read. */
   owner: RefObject<Owner | undefined>;
-  /** Id of the last order that this page knows of: another one since has been placed in another tab. */
+  /** Id of the last order this page knows; a newer one was placed in another tab. */
   lastKnown: RefObject<string | null>;
   setLastKnown: (orderId: string | null) => void;
   /**
-   * The shop no longer knows the chosen pick-up point: the device does not keep it for a later checkout. In this form
-   * it stays until the shopper chooses another.
+   * The shop no longer knows the chosen pick-up point: removes it from the stored form. It stays in this form until the
+   * shopper chooses another.
    */
   forgetKeptPoint: () => Promise<void>;
   /** When the form was last touched before this page was opened, milliseconds; 0 for never. */
   modifiedAt: RefObject<number>;
 }
 
-/** Equal for two profiles that fill in the same. */
+/** A text that is equal for two profiles with the same data for the form. */
 const printOf = ({ user_id, email, firstname, lastname, addresses, default_shipping }: Profile): string =>
   JSON.stringify([user_id, email, firstname, lastname, addresses, default_shipping]);
 
-/** What the account of the customer who is signed in knows; null once the session has ended. */
+/** The data of the signed-in customer's account; null if the session has ended. */
 async function knownOf(store: StoreView): Promise<KnownCustomer | null> {
   if (await sessionEnded(store)) return null;
   const { current, orders_history: history } = (await sessionRuntime(store)).engine.state();
@@ -47,8 +47,8 @@ async function knownOf(store: StoreView): Promise<KnownCustomer | null> {
 }
 
 /**
- * What the device keeps of the checkout, read anew whenever somebody signs in or out: what stands there may not be
- * theirs. `onOwner` is told whose it is then.
+ * What the device stores of the checkout. Read again whenever somebody signs in or out, because the form may belong to
+ * somebody else. `onOwner` is called with the new owner.
  */
 export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRecords {
   const { store } = useStore();
@@ -59,7 +59,7 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
   const owner = useRef<Owner | undefined>(undefined);
   /** Whether a form is on the page, or about to be. */
   const isShown = useRef(false);
-  /** What the account said when the form last took from it. */
+  /** The account's data when the form last took them over. */
   const followed = useRef<string | null>(null);
   const lastKnown = useRef<string | null>(null);
   const modifiedAt = useRef(0);
@@ -88,7 +88,8 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
         setForm(loaded.form);
         setAttempt(loaded.attempt);
       };
-      // The form's first drawing is made in slices. What another customer left goes at once, before it can be changed.
+      // The form's first rendering is done in slices. A form of another customer is replaced at once, before it can be
+      // changed.
       if (isShown.current) show();
       else startTransition(show);
       isShown.current = true;
@@ -105,7 +106,8 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- `customer`: whoever comes or goes is looked for
   }, [storage, store, country, customer, onOwner]);
 
-  // The profile came after the form, or was changed since: in another tab, or on another device. Orders come after it.
+  // The profile arrived after the form, or was changed since in another tab or on another device. Orders arrive after
+  // it.
   useEffect(() => {
     if (!form || !profile || customer !== owner.current) return;
     const print = `${history === null} ${printOf(profile)}`;
@@ -120,7 +122,7 @@ export function useCheckoutRecords(onOwner: (owner: Owner) => void): CheckoutRec
   return { form, change, attempt, setAttempt, owner, lastKnown, setLastKnown, forgetKeptPoint, modifiedAt };
 }
 
-/** Writes every change of the form at once: a page that is being closed waits for nothing. */
+/** Stores every change of the form at once, because a page that is being closed does not wait. */
 function useSavedForm(storage: Storage, form: CheckoutForm | null, owner: RefObject<Owner | undefined>): void {
   const saver = useMemo(() => createFormSaver(storage), [storage]);
   useEffect(() => {

@@ -31,9 +31,9 @@ export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors"
   form: CheckoutForm | null;
   change: (change: (form: CheckoutForm) => CheckoutForm) => void;
   virtual: boolean;
-  /** All of it is digital content, from which nobody can withdraw who has agreed to have it at once. */
+  /** The whole order is digital content, from which nobody can withdraw after agreeing to have it at once. */
   onlyDigital: boolean;
-  /** A set is in it that has digital content beside something else, and can be withdrawn from as a whole. */
+  /** It contains a set of digital and other content, which can be withdrawn from as a whole. */
   hasSet: boolean;
   /** What the form is checked against. */
   offered: Offered;
@@ -44,12 +44,12 @@ export interface Checkout extends Methods, Pick<CardCheck, "card" | "cardErrors"
   placing: boolean;
   result: PlaceResult | null;
   attempt: Attempt | null;
-  /** An order of this device that has to be paid before there is another. */
+  /** An order of this device that must be paid before another can be placed. */
   open: Unpaid | null;
-  /** Ends `open` with what became of it. */
+  /** Ends `open` with the payment's outcome. */
   applyOutcome: (outcome: PayOver["outcome"]) => Promise<void>;
   submit: (form?: CheckoutForm, accountMade?: boolean) => Promise<PlaceResult | null>;
-  /** Gives up the order that waits; its things stay in the cart. */
+  /** Gives up the waiting order; its articles stay in the cart. */
   discard: () => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
     stopResuming();
     const stateData = card.dataOf(submitted);
     if (await sessionEnded(store).catch(() => false)) return null;
-    // Whoever orders by a way to pay that only stood preselected has chosen it.
+    // Ordering with a preselected way to pay counts as choosing it.
     change((now) => ({ ...now, isMethodChosen: true }));
     const lines = orderedLines(items);
     const totalCents = cart?.platformTotals?.grandTotalCents ?? null;
@@ -133,7 +133,7 @@ export function useCheckout(runtime: CartRuntime, initial: InitialMethods, onPla
   };
 }
 
-/** The methods for the cart as the server has it: changes that are still to be sent would ask for another. */
+/** The methods for the server's cart; waits for pending changes, after which others may be offered. */
 function useShopMethods({
   records: { form, change },
   cart,

@@ -18,7 +18,7 @@ import type { PaymentMethod, ShippingMethod } from "../../../../shared/contract/
 import type { CartRuntime } from "../../cart/cart.tsx";
 import type { InitialMethods } from "./initial-methods.ts";
 
-/** Ways to pay that the device knows beside the server's; this shop has none (CHECK-012). */
+/** Ways to pay that the device itself adds to the server's; this shop has none (CHECK-012). */
 const ownPaymentMethods: readonly PaymentMethod[] = [];
 
 export interface Methods {
@@ -40,7 +40,7 @@ interface Asking {
   virtual: boolean;
   cartId: string | null;
   country: string;
-  /** Stands for what is in the cart; null while some of it is still on its way to the server. */
+  /** Hash of the cart's content; null while changes are still on their way to the server. */
   syncedHash: string | null;
 }
 
@@ -65,13 +65,13 @@ export function useMethods({
   const [lost, setLost] = useState<PaymentMethod | null>(null);
   const [methodsStatus, setMethodsStatus] = useState<Methods["methodsStatus"]>("asking");
   const [tries, setTries] = useState(0);
-  /** What the ways to deliver were asked for. */
+  /** The cart and country that the loaded delivery methods are for. */
   const [offered, setOffered] = useState<string | null>(null);
 
   const wanted = cartId && syncedHash ? `${cartId} ${syncedHash} ${country} ${tries}` : null;
   const chosen = form?.shippingDetails.shippingMethod ?? "";
   const ready = form !== null;
-  /** The form as it stands when an answer comes. */
+  /** The current form, for when an answer arrives. */
   const formNow = useRef(form);
   useEffect(() => {
     formNow.current = form;
@@ -101,7 +101,7 @@ export function useMethods({
     };
     const missed = (code: number) => {
       setMethodsStatus("failed");
-      // The cart became another one meanwhile: reading it tells which.
+      // The cart was replaced meanwhile; reading it shows by which.
       if (code === 404) void engine.refresh();
     };
     fetchMethods().catch(() => live && setMethodsStatus("failed"));
@@ -120,7 +120,7 @@ export function useMethods({
       setPayment(payments);
       setMethodsStatus("ready");
       const before = formNow.current && lostChoice(payments, formNow.current);
-      // Told until the shopper chooses, as long as it is not possible.
+      // Reported until the shopper chooses another method or this one becomes possible.
       setLost((told) => before ?? payments.find((method) => method.code === told?.code && !isPossible(method)) ?? null);
       change((now) => withPaymentOf(payments, now));
     };
@@ -183,8 +183,8 @@ export function useMethods({
     // Without a server cart there is nothing to ask for: that comes first.
     if (!reachable) void engine.refresh().catch(() => undefined);
   }, [reachable, engine]);
-  // The drawing in which the cart became another one knows the methods of the one before: an order must not leave by
-  // them.
+  // In the rendering in which the cart is replaced, the methods are still those of the old cart, which an order must
+  // not use.
   const isOfCartBefore = methodsStatus === "ready" && wanted !== null && offered !== wanted;
   return { shipping, payment, lost, methodsStatus: isOfCartBefore ? "asking" : methodsStatus, retryMethods };
 }

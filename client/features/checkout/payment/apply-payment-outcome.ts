@@ -18,16 +18,16 @@ import {
 export interface PaymentOutcomeDeps {
   storage: Storage;
   cart: { owner(): Owner; restore(cartId: string, lines: readonly OrderedLine[], alsoWrite: Writes): Promise<void> };
-  /** Hears of an order that its payment has made stand (DATA-011). */
+  /** Called with an order that stands because it was paid (DATA-011). */
   sold?(order: LastOrder): void;
   exclusive: Exclusive;
   storeCode: string;
 }
 
 /**
- * Takes the provider's word on a payment of this device (PAY-009): paid or pending, the order stands; else there is no
- * order, and its lines are in the cart again, written in one transaction with the end of the attempt. The same word
- * again, in this tab or another, changes nothing. Answers whether the device knew the payment.
+ * Applies a payment's outcome to this device (PAY-009). Paid or pending: the order stands. Otherwise there is no order,
+ * and its lines return to the cart, in the same transaction that ends the attempt. A repeat, in this tab or another,
+ * changes nothing. Answers whether the device knew the payment.
  */
 export function applyPaymentOutcome(
   { storage, cart, exclusive, storeCode, sold }: PaymentOutcomeDeps,
@@ -38,17 +38,16 @@ export function applyPaymentOutcome(
     const open = await loadPayment(storage, reference);
     if (!open.paying && !open.last) return false;
     if (outcome === "authorised" || outcome === "pending") {
-      // First the form: a tab that dies between the two hears the same word again.
+      // The form first: if the tab dies in between, the same outcome arrives again.
       if (outcome === "authorised") await letGoOfRecipient(storage, open);
       await changePayment(storage, reference, (now) => paidWrites(now, outcome));
       if (outcome === "authorised" && open.last && open.last.payment.status !== "authorised") sold?.(open.last);
       return true;
     }
     const back = lostOrder(open);
-    // Paid is final: a late answer takes nothing back.
+    // "Paid" is final and not undone by a late answer.
     if (!open.paying && open.last?.payment.status === "authorised") return true;
-    // What a customer ordered goes back into their cart only: while somebody else is there, the server keeps it for
-    // them.
+    // A customer's lines return only to their own cart; while somebody else is signed in, the server keeps them.
     if (back && (back.owner === null || back.owner === cart.owner()))
       await cart.restore(back.cartId, back.lines, failedWrites(open));
     else await changePayment(storage, reference, failedWrites);
@@ -57,8 +56,8 @@ export function applyPaymentOutcome(
 }
 
 /**
- * Takes whom a paid order went to out of the kept form, where that was somebody else than who paid, and the form still
- * says so.
+ * Removes the recipient of a paid order from the stored form if that was somebody other than the payer and the form
+ * still contains it.
  */
 async function letGoOfRecipient(storage: Storage, { last }: OpenPayment): Promise<void> {
   const shipTo = last?.details?.shipTo;
@@ -70,7 +69,7 @@ async function letGoOfRecipient(storage: Storage, { last }: OpenPayment): Promis
   );
 }
 
-/** What a failed payment gives back; null where it never left this device's cart, or was given back before. */
+/** The lines that a failed payment returns; null if they never left this device's cart, or were returned before. */
 function lostOrder({
   paying,
   last,

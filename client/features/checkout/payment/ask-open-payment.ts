@@ -8,9 +8,9 @@ import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
 import { outcomeDeps } from "./outcome-deps.ts";
 
 /**
- * A tab that went to the bank may never come back, and its order is paid all the same: any later page asks once what
- * became of the last order of who is here. Only "paid" is taken: the order stands, and is told of (DATA-011). What
- * failed is left to the checkout, which has the words for it.
+ * Asks once for the outcome of the present shopper's last order, from any later page, because a tab at the bank may
+ * never return although its order is paid. Only "paid" is applied: the order then stands and is reported (DATA-011). A
+ * failure is left to the checkout, which has the texts for it.
  */
 export async function askOpenPayment(store: StoreView): Promise<void> {
   const { last } = await loadOrders(shopStorage(store.storeCode), await deviceOwner());

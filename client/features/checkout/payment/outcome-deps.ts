@@ -5,7 +5,7 @@ import { shopStorage } from "../../../device/storage/shop-storage.ts";
 import { cartRuntime } from "../../cart/cart.tsx";
 import type { PaymentOutcomeDeps } from "./apply-payment-outcome.ts";
 
-/** What of this device and page takes the outcome of a payment. */
+/** The parts of device and page that a payment's outcome is applied to. */
 export async function outcomeDeps(store: StoreView): Promise<PaymentOutcomeDeps> {
   const { engine } = await cartRuntime(store);
   return {

@@ -48,7 +48,8 @@ function Told({ reference }: { reference: string }) {
     if (otherwise) navigate(to(`/checkout-return/?reference=${reference}`), { replace: true });
   }, [otherwise, navigate, to, reference]);
   useHeadingFocus(Boolean(texts && answer && !otherwise));
-  // The server knows of no such payment, but this device did: its order never came to be, and its lines are back.
+  // The server does not know the payment but this device does: its order was never created, and its lines are back in
+  // the cart.
   const lost = answer?.kind === "gone" && (hash === lostHere || (known?.paying ?? known?.last ?? null) !== null);
   if (texts && texts !== "failed" && answer?.kind === "unknown")
     return (

@@ -1,2 +1,2 @@
-/** So long a payment is asked about from any page, in milliseconds; a bank has told by then. */
+/** Milliseconds for which any page asks about a payment; a bank has answered by then. */
 export const askedForMs = 7 * 86_400_000;

@@ -21,9 +21,8 @@ import { useApplyPaymentOutcome } from "./use-apply-payment-outcome.ts";
 import { useCheckoutTexts } from "../use-texts.ts";
 
 /**
- * What a payment came to, as the server says by its reference (PAY-010): in the browser it was made in with all of its
- * order, in another with its number only. Nothing is sent from here, so returning twice, reloading and going back are
- * harmless.
+ * A payment's outcome from the server, by its reference (PAY-010): with the whole order in the browser that placed it,
+ * with only its number in another. The page sends nothing, so returning twice, reloading and going back are harmless.
  */
 export function PaymentReturn({ reference, brought = null }: { reference: string; brought?: StepDetails | null }) {
   const { to, store } = useStore();
@@ -38,7 +37,7 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
     if (failed || lost) navigate(to(afterPayment(lost ? "gone" : "refused", reference, false)), { replace: true });
   }, [failed, lost, navigate, to, reference]);
   useHeadingFocus(Boolean(t && texts && answer && !failed && !lost));
-  // What else it comes to has a title of its own.
+  // Other outcomes have titles of their own.
   const isTitled = t && t !== "failed" && (answer === null || answer.kind === "open");
   const title = isTitled ? t(answer ? "pay.here" : "pay.title") : null;
   useEffect(() => {
@@ -98,7 +97,7 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
   }
   const onOver = async (outcome: PayOutcome | "gone", accepted: boolean) => {
     const applied = await applyOutcome(reference, outcome).then(() => true, console.error);
-    // The same page with the same reference: it has to be asked for again.
+    // Navigation would lead to this same page, so it asks again instead.
     if (outcome === "authorised" || outcome === "pending") again();
     else navigate(to(afterPayment(outcome, reference, accepted && applied === true)), { replace: true });
   };
@@ -128,8 +127,8 @@ export function PaymentReturn({ reference, brought = null }: { reference: string
 }
 
 /**
- * A paid order of another browser: nothing of whose it is. A customer comes here from the order in their account; who
- * opened it by number and address is led back to that form.
+ * A paid order from another browser, without any data of its customer. A customer comes here from the order in their
+ * account; a visitor who opened it by number and address is led back to that form.
  */
 function Elsewhere({ number, t }: { number: string; t: PaymentTexts }) {
   const texts = useCheckoutTexts();

@@ -9,7 +9,7 @@ import { SeeOrder } from "../thank-you/see-order.tsx";
 import styles from "../thank-you/thank-you.module.css";
 import { useCheckoutTexts } from "../use-texts.ts";
 
-/** The provider has not told yet, or nobody answers: what is known, and that it is being asked again. */
+/** The outcome is not known yet: shows what is known, and that the shop keeps asking. */
 export function PaymentWaiting({
   title,
   text,
@@ -23,7 +23,7 @@ export function PaymentWaiting({
   title: string;
   text: string;
   number: string | null;
-  /** The provider's word is still to come: what follows is said. */
+  /** The provider's decision is still to come, so what happens next is explained. */
   isPending?: boolean;
   /** The order as this device placed it. */
   last?: LastOrder | null;

@@ -16,8 +16,8 @@ import { useCheckoutTexts } from "../use-texts.ts";
 import type { Unpaid } from "./use-open-payment.ts";
 
 /**
- * An order that is there and has to be paid: begun at once after the order button, offered after a reload or the way
- * back from a bank (PAY-009).
+ * An order that was placed and has to be paid: payment begins at once after the order button, and is offered after a
+ * reload or on return from a bank (PAY-009).
  */
 export function UnpaidOrder({
   checkout,
@@ -34,7 +34,7 @@ export function UnpaidOrder({
   const holder = useHolder(form);
   const texts = useCheckoutTexts();
   const cart = useCart();
-  // What reminded of it on another page has been followed.
+  // Removes the reminder that another page showed.
   useEffect(() => takeBack(unpaidTag), []);
   if (t === "failed") return <LoadFailed onRetry={() => location.reload()} />;
   if (!t) return null;
@@ -59,7 +59,7 @@ export function UnpaidOrder({
             .then(
               () => accepted,
               (problem: unknown) => {
-                // The page of the outcome takes the provider's word in once more.
+                // The page of the outcome applies it again.
                 console.error(problem);
                 return false;
               },

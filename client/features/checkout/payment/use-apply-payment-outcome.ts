@@ -4,10 +4,7 @@ import { useStore } from "../../../app/store-context.ts";
 import { applyPaymentOutcome } from "./apply-payment-outcome.ts";
 import { outcomeDeps } from "./outcome-deps.ts";
 
-/**
- * Takes the provider's word on a payment into this device's records and cart; answers whether the device knew the
- * payment.
- */
+/** Applies a payment's outcome to this device's records and cart; answers whether the device knew the payment. */
 export function useApplyPaymentOutcome(): (reference: string, outcome: PayOutcome | "gone") => Promise<boolean> {
   const { store } = useStore();
   return useCallback(

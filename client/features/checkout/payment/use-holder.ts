@@ -2,8 +2,8 @@ import type { CheckoutForm } from "../../../../shared/checkout/details.ts";
 import { useSession } from "../../session/session.tsx";
 
 /**
- * The name that is proposed on a card: of whom the bill names, else of the customer, whose parcel may go to somebody
- * else; a guest's is the form's.
+ * The name proposed for a card: that of the billing address, or else of the customer, because the parcel may go to
+ * somebody else; for a guest, that of the form.
  */
 export function useHolder({ sameAddress, shippingDetails, paymentDetails }: CheckoutForm): string {
   const { current } = useSession().state;

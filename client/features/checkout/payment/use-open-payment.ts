@@ -5,7 +5,7 @@ import type { StateData } from "../../payment/payment.tsx";
 
 export interface Unpaid {
   paying: Paying;
-  /** What the card's fields held; null for other ways to pay, and after a reload. */
+  /** The card's encrypted data; null for other ways to pay and after a reload. */
   stateData: StateData | null;
   /** Whether the order button has just been pressed here, so that paying begins at once. */
   pressed: boolean;
@@ -28,8 +28,8 @@ export function useOpenPayment(): OpenPayment {
 const isOthers = ({ paying }: Unpaid, owner: Owner): boolean => paying.owner !== undefined && paying.owner !== owner;
 
 /**
- * The order of this device that has to be paid before there is another: the one placed here, or one that was left open.
- * That one is offered, never resumed automatically. While an order is being placed its own answer decides.
+ * The order of this device that must be paid before another can be placed: the one just placed here, or one left open,
+ * which is offered but never resumed automatically. While an order is being placed, its own answer decides.
  */
 export const openPayment = (unpaid: Unpaid | null, attempt: Attempt | null, placing: boolean): Unpaid | null =>
   unpaid ?? (isPaying(attempt) && !placing ? { paying: attempt, stateData: null, pressed: false } : null);

@@ -12,9 +12,7 @@ const statusTimeoutMs = 10_000;
 /** Longest pause between two calls; after that time the shopper is told by mail. */
 const longestPauseMs = 30_000;
 
-/**
- * What a payment came to, and what this device knew of it; null until the first answer. `attempts` counts the calls.
- */
+/** A payment's outcome and what this device knew of it; null until the first answer. `attempts` counts the calls. */
 export interface Outcome {
   answer: PayAnswer | null;
   known: OpenPayment | null;
@@ -65,7 +63,7 @@ export function useOutcome(reference: string, brought: StepDetails | null = null
       if (answer.kind !== "unknown") handIn.current = null;
       if (!live) return;
       setAttempts(++sent);
-      // A tab that dies here asks again when it is opened: the same answer comes, and storing it twice changes nothing.
+      // If the tab dies here, it asks again later: the answer is the same, and storing it twice changes nothing.
       let known: OpenPayment = { paying: null, last: null };
       try {
         const before = await loadPayment(storage, reference);

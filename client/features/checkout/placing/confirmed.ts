@@ -13,8 +13,8 @@ interface Shown {
 }
 
 /**
- * What a press on the order button confirms besides lines and total, with the titles under which delivery and payment
- * stood on the page.
+ * What a press on the order button confirms besides lines and total, with the titles that delivery and payment had on
+ * the page.
  */
 export function confirmedBy(
   form: CheckoutForm,

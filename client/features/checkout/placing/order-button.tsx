@@ -3,11 +3,11 @@ import type { CheckoutTexts } from "../../../../shared/i18n/purchase/checkout-te
 import styles from "../form/checkout.module.css";
 
 interface OrderButtonProps {
-  /** What it obliges to pay, in words; null while that is not known. */
+  /** The amount that must be paid, as text; null while it is not known. */
   amount: string | null;
   /** The progress in words. Meanwhile the button keeps the focus, looks disabled and ignores presses. */
   busy?: string | null;
-  /** It looks off, because what is pressed for is not there yet. */
+  /** The button looks disabled, because something it needs has not loaded yet. */
   early?: boolean;
   /** Called instead of sending the form around it. */
   onOrder?: () => void;
@@ -15,9 +15,9 @@ interface OrderButtonProps {
 }
 
 /**
- * The button that orders. Its words are the law's and nothing else (directive 2011/83, article 8(2); C1); the amount
- * stands above it and describes it. Its line is there also while it is worked out: a button that moved under the finger
- * would lose the press.
+ * The order button. Its text is prescribed by law (directive 2011/83, article 8(2); C1); the amount is above it and
+ * describes it. The amount's line is kept while it is calculated, because a button that moves under the finger would
+ * miss the press.
  */
 export function OrderButton({ amount, busy = null, early = false, onOrder, t }: OrderButtonProps) {
   const id = useId();

@@ -6,8 +6,8 @@ import { useCheckoutConfig } from "../form/use-config.ts";
 import styles from "./review.module.css";
 
 /**
- * The pages an order's conditions stand on, each opening beside the checkout so that nothing filled in is left. Those
- * that the CMS does not name are left out.
+ * Links to the pages with an order's conditions, which open in another tab so that the filled-in form stays. Pages that
+ * the CMS does not name are left out.
  */
 export function OrderLinks({ config, t }: { config: CheckoutConfig | null; t: CheckoutTexts }) {
   const links = (
@@ -24,8 +24,8 @@ export function OrderLinks({ config, t }: { config: CheckoutConfig | null; t: Ch
 }
 
 /**
- * Who sells here, and on which terms: the row that ends every other page (e-commerce directive, article 5), and where
- * visitors are asked for their consent, the way to change it. Where the CMS does not answer, as the device knows it.
+ * The seller and the legal pages: the row that ends every page (e-commerce directive, article 5), with a link to change
+ * consent where visitors are asked for it. Where the CMS does not answer, the footer's row as the device knows it.
  */
 export function LegalLinks({ t }: { t: CheckoutTexts }) {
   const config = useCheckoutConfig();

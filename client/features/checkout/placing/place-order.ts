@@ -18,7 +18,7 @@ import { existence, ownerOf, sendAttempt } from "./send-order.ts";
 
 export type { Confirmed, ConfirmedForm, PlaceResult, PlacingDeps } from "./placing-types.ts";
 
-/** The last order that the page knows of, once it has told an outcome: that another tab placed one is said once. */
+/** The last order known to the page after an outcome, so that an order of another tab is reported only once. */
 export const knownAfter = (known: string | null, outcome: PlaceResult | null): string | null =>
   outcome?.kind === "elsewhere" ? outcome.last.orderId : known;
 
@@ -36,9 +36,9 @@ export function placeOrder(deps: PlacingDeps, confirmed: Confirmed): Promise<Pla
 }
 
 /**
- * Sends the order that waits exactly as it was confirmed without a connection (QUEUE-024). Null when none waits any
- * more, for example because another tab has sent it; "changed" when it would be another now: other things, prices or
- * total, another address, delivery or way to pay, or a total that nobody knew.
+ * Sends the waiting order exactly as it was confirmed offline (QUEUE-024). Null when none waits any more, for example
+ * because another tab has sent it. "changed" when the order would differ now: in articles, prices, total, address,
+ * delivery or way to pay, or because no total was known.
  */
 export function placeWaiting(
   deps: PlacingDeps,
@@ -66,7 +66,7 @@ export function placeWaiting(
   });
 }
 
-/** Forgets an order that waits; its things stay in the cart. One that may have left is not forgotten: false. */
+/** Deletes a waiting order; its articles stay in the cart. False for one that may have been sent, which is kept. */
 export function discardWaiting(
   { exclusive, storage, cart }: Pick<PlacingDeps, "exclusive" | "storage" | "cart">,
   storeCode: string,
@@ -87,10 +87,10 @@ export function discardWaiting(
 }
 
 /**
- * Asks again for the answer of an order that left before the page was closed; the shopper confirmed it then. Null when
- * there is none to ask for. One of a shopper who is no longer in checkout (CHECK-013: `modifiedAt` is when something in
- * it last changed) is only asked for, not sent; so is that of a guest who has signed in since, because the same things
- * stand in the customer's cart (decision 062).
+ * Asks again for the answer to an order that was sent before the page was closed and confirmed by the shopper. Null
+ * when there is none. It is only looked up and not sent again if the shopper is no longer in checkout (CHECK-013;
+ * `modifiedAt`: last change of the form), or was a guest who has signed in since, because the same lines are in the
+ * customer's cart (decision 062).
  */
 export function resumeOrder(
   deps: PlacingDeps,
@@ -100,7 +100,7 @@ export function resumeOrder(
   return deps.exclusive(`order-${confirmed.store.storeCode}`, async () => {
     const { attempt } = await loadOrders(deps.storage, deps.cart.owner?.() ?? null);
     if (attempt?.state !== "sent" || !deps.online()) return null;
-    // Whoever comes back to the form touches it, so the press that confirmed the order must be as recent as the form.
+    // Returning to the form changes it, so the confirming press must be recent too.
     const fresh = isInCheckout(Math.min(modifiedAt, attempt.createdAt), deps.now(), withinMs);
     const others = ownerOf(attempt) !== ((await deps.customers?.id()) ?? null);
     if ((!fresh || others) && (await existence(deps, attempt)) !== true) return null;
@@ -115,15 +115,16 @@ async function place(deps: PlacingDeps, confirmed: Confirmed): Promise<PlaceResu
   if (!stored && last && isOrderedElsewhere(last, confirmed, deps.cart.state())) return { kind: "elsewhere", last };
   // An order that is being paid comes first: it is paid or given up before there is another.
   if (isPaying(stored)) return { kind: "paying", paying: stored, before: true };
-  // An order that may exist is looked for before anything is checked: it may itself have used up the cart and the
-  // stock.
+  // First looks for an order that may exist already, because it may itself have used up cart and stock.
   const answered = stored?.state === "sent" ? await placeSentBefore(deps, stored, confirmed, owner) : null;
   if (answered) return answered;
   if (deps.cart.state().cartItems.length === 0) return { kind: "empty" };
   return deps.online() ? placeOnline(deps, confirmed, owner) : keepWaiting(deps, confirmed, owner);
 }
 
-/** Whether another tab has placed `last` since the page was opened. This tab may not know of its empty cart yet. */
+/**
+ * Whether another tab has placed `last` since the page was opened. This tab may not know yet that its cart is empty.
+ */
 const isOrderedElsewhere = (last: LastOrder, { lines, lastKnown }: Confirmed, { cartItems }: CartState): boolean =>
   lastKnown !== undefined &&
   last.orderId !== lastKnown &&
@@ -142,8 +143,8 @@ const bodyOf = ({ cart }: PlacingDeps, { form, store, virtual }: Confirmed, owne
   });
 
 /**
- * What becomes of an order that was sent and never answered; null where it did not arrive. The very same again is
- * harmless. Something else must not be sent before it is known that the first did not arrive.
+ * The outcome of an order that was sent and never answered; null if it did not arrive. Sending exactly the same again
+ * is harmless. A different order must not be sent before the first is known not to have arrived.
  */
 async function placeSentBefore(
   deps: PlacingDeps,
@@ -156,12 +157,12 @@ async function placeSentBefore(
   const exists = same || (await existence(deps, stored));
   if (exists === null) return { kind: "unknown", network: true };
   if (exists) return sendAttempt(deps, stored, confirmed);
-  // What the guest ordered before signing in never arrived; the same things stand in the customer's cart now.
+  // The guest's order from before signing in never arrived; the same lines are in the customer's cart now.
   if (ownerOf(stored) !== owner) await changeAttempt(deps.storage, () => null, ownerOf(stored));
   return null;
 }
 
-/** Writes the attempt of an order down before anything of it is sent. */
+/** Stores an order's attempt before anything of it is sent. */
 const writeAttempt = (
   deps: PlacingDeps,
   state: "waiting" | "sent",
@@ -188,7 +189,7 @@ const writeAttempt = (
 /** Keeps an order that is confirmed without a connection. */
 async function keepWaiting(deps: PlacingDeps, confirmed: Confirmed, owner: Owner): Promise<PlaceResult> {
   if (needsCard(confirmed.form.paymentDetails.paymentMethod)) return { kind: "offlinePayment" };
-  // The total of an earlier state of the cart is nobody's: it would read as a change once the right one is known.
+  // An outdated total is not stored, because the correct one would later look like a change.
   const isOld = deps.cart.state().platformTotals?.updating === true;
   await writeAttempt(deps, "waiting", confirmed, isOld ? { ...confirmed, totalCents: null } : confirmed, owner);
   return { kind: "waiting" };
@@ -198,7 +199,7 @@ async function keepWaiting(deps: PlacingDeps, confirmed: Confirmed, owner: Owner
 async function placeOnline(deps: PlacingDeps, confirmed: Confirmed, owner: Owner): Promise<PlaceResult> {
   const { cart } = deps;
   if (!(await cart.settled())) return { kind: "unreached" };
-  // Somebody signed in or out meanwhile: what stood on the page was another cart.
+  // Somebody signed in or out meanwhile, so the page showed another cart.
   if ((cart.owner?.() ?? null) !== owner) return { kind: "changed" };
   const { cartItems, platformTotals } = cart.state();
   if (cartItems.length === 0) return { kind: "empty" };

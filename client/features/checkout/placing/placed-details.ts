@@ -30,8 +30,8 @@ const point = z.object({
 });
 
 /**
- * What the thank-you page tells beyond number and lines: places as they were ordered, sums as they stood above the
- * button, and how the lines look.
+ * What the thank-you page shows besides number and lines: places as ordered, sums as they were above the button, and
+ * the look of the lines.
  */
 export const placedDetails = z.object({
   lastName: text,
@@ -48,7 +48,7 @@ export const placedDetails = z.object({
       product: z.optional(text),
       /** Its type in the catalogue. Absent in records of an earlier version. */
       type: z.optional(text),
-      /** Of a group or bundle: those of what it is made of. */
+      /** For a group or bundle: the types of its parts. */
       parts: z.optional(z.array(text)),
       /** Sealed for hygiene: no withdrawal once the seal is broken. */
       sealed: z.optional(z.boolean()),
@@ -58,7 +58,7 @@ export const placedDetails = z.object({
   ),
   /** The code that was on the cart. */
   coupon: z.optional(text),
-  /** It was agreed that digital content comes at once. */
+  /** The shopper agreed to receive digital content at once. */
   digitalConsent: z.optional(z.boolean()),
 });
 export type PlacedDetails = z.infer<typeof placedDetails>;

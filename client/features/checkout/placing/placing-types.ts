@@ -29,9 +29,9 @@ export interface PlacingDeps {
       whose?: Owner,
     ): Promise<void>;
   };
-  /** Hears of an order that stands: placed, and paid where it is paid at once (DATA-011). */
+  /** Called with an order that stands: placed, and paid if it must be paid at once (DATA-011). */
   sold?(order: LastOrder): void;
-  /** Hears of one that is still to be paid. */
+  /** Called with an order that is still to be paid. */
   owed?(order: LastOrder): void;
   exclusive: Exclusive;
   online(): boolean;
@@ -52,8 +52,8 @@ export interface Confirmed {
   /** An account was made by the same press, just before. */
   accountMade?: boolean;
   /**
-   * The last order of this device when the page was opened, null for none: another one since was made in another tab.
-   * Absent where no page stands open.
+   * The last order of this device when the page was opened, null for none; a newer one was placed in another tab.
+   * Absent where no page is open.
    */
   lastKnown?: string | null;
 }
@@ -63,22 +63,19 @@ export type ConfirmedForm = Omit<Confirmed, "lines" | "totalCents">;
 
 export type PlaceResult =
   | { kind: "placed"; last: LastOrder }
-  /** Placed, and to be paid now: the order is only good once the provider says so. */
+  /** Placed, and to be paid now: the order only stands once the provider confirms the payment. */
   | {
       kind: "paying";
       paying: Paying;
-      /** It was open before this press, which ordered nothing. */
+      /** The payment was open before this press, which placed no order. */
       before: boolean;
     }
   /** Kept on the device, not sent; asked for again when there is a connection. */
   | { kind: "waiting" }
-  /**
-   * What a card is encrypted to cannot be kept, so this cannot wait. Other ways to pay begin after the order has been
-   * sent.
-   */
+  /** An encrypted card cannot be stored, so this order cannot wait. Other payments begin after the order was sent. */
   | { kind: "offlinePayment" }
   | { kind: "empty" }
-  /** What stood here has been ordered in another tab meanwhile. */
+  /** The cart on this page was ordered in another tab meanwhile. */
   | { kind: "elsewhere"; last: LastOrder }
   /** Lines, prices or the total are no longer those that were confirmed. Nothing was sent. */
   | { kind: "changed" }

@@ -10,10 +10,10 @@ import type { ConfirmedForm, OrderApi, PlaceResult, PlacingDeps } from "./placin
 
 /** Whose an attempt is; null for the guest of the device. */
 export const ownerOf = (attempt: Attempt): Owner => attempt.owner ?? null;
-/** Calls in the name of whose order it is (decision 062). */
+/** Calls in the name of the order's owner (decision 062). */
 const apiFor = ({ api, customers }: PlacingDeps, owner: Owner): OrderApi =>
   owner === null || !customers ? api : customers.api(owner);
-/** Sends of one press, a second and then two apart. */
+/** Times an order is sent for one press: again after one second, then after two. */
 const tries = 3;
 
 /** Whether the server has an order under the attempt's key; null when it does not answer. */
@@ -34,8 +34,8 @@ export async function sendAttempt(deps: PlacingDeps, attempt: Attempt, confirmed
     const answer = await apiFor(deps, ownerOf(attempt)).placeOrder(orderOf(attempt, content, deps.now()));
     const outcome = orderOutcome(answer);
     const told = outcome.kind === "placed" ? readConfirmation(answer) : {};
-    // It was placed, its answer was lost, and its payment has run out since: there is no such order any more, and the
-    // cart is whole.
+    // The order was placed, its answer lost, and its payment expired: the order no longer exists and the cart is
+    // complete.
     if (told.payment?.status === "refused" || told.payment?.status === "cancelled")
       return refuse({ kind: "refused", reason: "payment_declined", words: null });
     if (outcome.kind === "placed") return keepPlaced(deps, attempt, content, confirmed, told);
@@ -63,7 +63,7 @@ function orderOf({ order_id, createdAt }: Attempt, { body }: OrderContent, now: 
 }
 
 /**
- * Writes down that the order exists, in one transaction with the emptied cart; one that has to be paid goes on as
+ * Records that the order exists, in one transaction with emptying the cart; an order that must be paid continues as
  * `paying`.
  */
 async function keepPlaced(
@@ -89,7 +89,7 @@ async function keepPlaced(
       : null;
   const isOpen = paying !== null || status === "pending";
   const form = isOpen ? confirmed.form : withoutRecipient(confirmed.form, confirmed.virtual);
-  // A customer who has signed out meanwhile leaves nothing behind; the order stands in their history.
+  // Nothing is stored for a customer who has signed out meanwhile; the order is in their history.
   if (owner === null || owner === who)
     await deps.cart.ordered(
       new Map(content.lines.map(({ key, qty }) => [key, qty])),
@@ -102,7 +102,7 @@ async function keepPlaced(
   return paying ? { kind: "paying", paying, before: false } : { kind: "placed", last };
 }
 
-/** The placed order as the thank-you page tells it; `who` is signed in by now. */
+/** The placed order for the thank-you page; `who` is signed in now. */
 function lastOrderOf(
   deps: PlacingDeps,
   { order_id }: Attempt,

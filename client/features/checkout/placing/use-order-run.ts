@@ -17,7 +17,7 @@ export interface Payment {
 const unpressed: Payment = { stateData: null, pressed: false };
 
 export interface OrderRun {
-  /** Does one piece of work at a time and takes its outcome in; null also while another is under way. */
+  /** Runs one `work` at a time and applies its outcome. Null also if another is running. */
   run: (work: () => Promise<PlaceResult | null>, payment?: Payment) => Promise<PlaceResult | null>;
   busy: RefObject<boolean>;
   placing: boolean;
@@ -32,20 +32,20 @@ interface Outlets {
   onPlaced: () => void;
 }
 
-/** What an outcome says of the device's records that is no longer so: they are asked for again, or forgotten. */
+/** Refreshes or deletes records that an outcome shows to be wrong. */
 export async function mendAfter(
   outcome: PlaceResult,
   engine: Outlets["engine"],
   records: Pick<Outlets["records"], "forgetKeptPoint">,
 ): Promise<void> {
-  // From here on the cart is what the device has.
+  // Reads the cart again, because the device's lines were ordered elsewhere.
   if (outcome.kind === "elsewhere") void engine.refresh();
   if (outcome.kind !== "refused") return;
   if (outcome.reason === "out_of_stock") void engine.checkStock();
   if (outcome.reason === "pickup_unknown") await records.forgetKeptPoint();
 }
 
-/** The order that is under way on this page, and what became of the last one. */
+/** Runs this page's orders and holds the last outcome. */
 export function useOrderRun({ engine, records, onPaying, onPlaced }: Outlets): OrderRun {
   const { storeCode } = useStore().store;
   const [placing, setPlacing] = useState(false);

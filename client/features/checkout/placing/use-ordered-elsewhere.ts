@@ -5,7 +5,7 @@ import type { CheckoutRecords } from "../form/use-checkout-records.ts";
 import { loadOrders } from "../records.ts";
 import type { OrderRun } from "./use-order-run.ts";
 
-/** The cart empties when another tab orders what is in it: finds that order and says which it is. */
+/** When the cart becomes empty because another tab ordered its content, finds that order and reports it. */
 export function useOrderedElsewhere(
   empty: boolean,
   storage: Storage,
@@ -19,7 +19,7 @@ export function useOrderedElsewhere(
       const orders = await loadOrders(storage, whose);
       setAttempt(orders.attempt);
       if (busy.current || orders.attempt !== null || !orders.last) return;
-      // The order that stood here: its page says what became of it.
+      // It is this page's own order, whose page shows the outcome.
       if (orders.last.orderId === attempt?.order_id) onPlaced();
       else if (orders.last.orderId !== lastKnown.current) {
         setResult({ kind: "elsewhere", last: orders.last });

@@ -6,8 +6,8 @@ import { resumeOrder, type Confirmed, type PlacingDeps } from "./place-order.ts"
 import type { OrderRun } from "./use-order-run.ts";
 
 /**
- * Resumes an order that was under way when the page was opened, once. Returns a function that cancels this: a press on
- * the order button is a new start.
+ * Resumes, once, an order that was under way when the page was opened. Returns a function that cancels this, because a
+ * press on the order button starts a new order.
  */
 export function useResumedOrder(
   { form, attempt, modifiedAt }: Pick<CheckoutRecords, "form" | "attempt" | "modifiedAt">,

@@ -14,9 +14,9 @@ import type { LastOrder } from "../records.ts";
 import styles from "./placed.module.css";
 
 /**
- * Offers an account to a guest who has just ordered: only a password is missing. Says of an account that came with the
- * order that it is there. Nothing is shown to other customers who are logged in, nor for an order whose name is not
- * known any more.
+ * Offers an account to a guest who has just ordered, for which only a password is missing. If the account was created
+ * with the order, says so. Shows nothing to other customers who are logged in, nor for an order whose customer's name
+ * is no longer stored.
  */
 export function AccountOffer({ last, t }: { last: LastOrder; t: CheckoutTexts }) {
   const { status } = useSession();

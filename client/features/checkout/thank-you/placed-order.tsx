@@ -20,7 +20,7 @@ import styles from "./thank-you.module.css";
 import { Transfer } from "./transfer.tsx";
 import { useOrderNow } from "./use-order-now.ts";
 
-/** There is no order here that could be shown; more is not known. */
+/** No order can be shown, and nothing more is known. */
 export function NoOrder({ t }: { t: CheckoutTexts }) {
   const { to } = useStore();
   useEffect(() => {
@@ -74,7 +74,7 @@ export function PlacedOrder({ last, t }: { last: LastOrder; t: CheckoutTexts }) 
       : last.promisedOn
         ? promiseWords(last.promisedOn, method, language)
         : bank && afterPaymentWords(method, language);
-  // A shop that sends no mail promises none.
+  // A shop without mails must not promise one.
   const point = last.details?.point;
   const tells = mails !== false;
   const comes = point

@@ -27,7 +27,7 @@ export function ThankYou() {
   const [looks, setLooks] = useState(0);
   const lookAgain = useCallback(() => setLooks((count) => count + 1), []);
   const customer = useSession().state.current?.id;
-  // Another tab may order what stands here.
+  // Another tab may place the order that waits here.
   const empty = useCart()?.count === 0;
   useEffect(() => {
     let live = true;
@@ -54,7 +54,7 @@ export function ThankYou() {
         <WaitingThanks attempt={waiting} t={texts} onOver={lookAgain} />
       </div>
     );
-  // A payment that was not confirmed when this was left may be by now.
+  // A payment that was unconfirmed when the page was left may be confirmed by now.
   if (last?.payment.reference && last.payment.status !== "authorised")
     return <PaymentReturn reference={last.payment.reference} />;
   const ordered = last?.details?.looks.flatMap(({ product }) => product ?? []) ?? [];

@@ -6,7 +6,7 @@ import { orderSums } from "../../../../shared/session/order-view.ts";
 import { trader } from "../../../../shared/trader/trader.ts";
 import { withdrawnOf } from "../../orders/orders.ts";
 
-/** `note` says why it is less, or why nothing is asked for any more; null of an order as it was placed. */
+/** `note`: why the sum is smaller, or why nothing is due; null for an order as it was placed. */
 export type TransferNow =
   | { kind: "due"; cents: Cents; note: string | null }
   | { kind: "paid"; isSent: boolean }
@@ -22,7 +22,7 @@ export function transferNow(order: FoundOrder, t: OrdersTexts): TransferNow {
     return { kind: "over", note: isUnpaid(order.state) ? t("due.withdrawn") : `${t("withdrawn.all")}.` };
   if (dueCents <= 0) return { kind: "paid", isSent: order.state === "complete" };
   if (withdrawn === "nothing") return { kind: "due", cents: dueCents, note: null };
-  // Of a statement that nobody has judged, or of a platform that takes nothing off, the sum is not known here.
+  // Without a decision on a withdrawal, or on a platform that deducts nothing, the new sum is not known here.
   return dueCents < totalCents
     ? { kind: "due", cents: dueCents, note: t("due.less") }
     : { kind: "over", note: t("due.part", { mail: trader.email }) };

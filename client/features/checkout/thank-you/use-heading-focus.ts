@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * The heading takes the focus that was lost with the pressed button: when the page was come to, it had none yet. Not
- * where this document began here, for then the keyboard begins at its top.
+ * Moves the focus to the heading, because the pressed button has disappeared and the page had no heading when it was
+ * opened. Not in a document that began on this page, where the keyboard starts at the top.
  */
 function takeFocus(): void {
   const [begun] = performance.getEntriesByType("navigation");
@@ -13,7 +13,7 @@ function takeFocus(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Gives the page's heading the focus as soon as the page `stands` as it is to be read. */
+/** Focuses the page's heading once the page is complete (`stands`). */
 export function useHeadingFocus(stands: boolean): void {
   useEffect(() => {
     if (stands) takeFocus();

@@ -8,8 +8,8 @@ import type { LastOrder } from "../records.ts";
 import { transferNow, type TransferNow } from "./transfer-now.ts";
 
 /**
- * What is still to be transferred for an order that stands on this device, as its look-up says it by now. Null while it
- * is not known, and for what was not to be transferred.
+ * What is still to be transferred for an order stored on this device, by its present look-up. Null while that is not
+ * known, and for orders that are not paid by transfer.
  */
 export function useOrderNow({ orderNumber: number, email }: LastOrder, byTransfer: boolean): TransferNow | null {
   const { store, language } = useStore();

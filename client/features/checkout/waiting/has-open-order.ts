@@ -5,9 +5,8 @@ import { shopStorage } from "../../../device/storage/shop-storage.ts";
 const attempts = "order/attempt";
 
 /**
- * Whether the device keeps an order that has not had its answer; found out without loading the checkout's code. A
- * waiting order of a customer who has signed out loses its personal data here: earlier versions of the shop stored all
- * of it.
+ * Whether the device stores an unanswered order; does not load the checkout's code. Removes personal data from a
+ * waiting order of a customer who has signed out, which earlier versions of the shop stored.
  */
 export async function hasOpenOrder(storeCode: string): Promise<boolean> {
   const here = await deviceOwner();

@@ -7,7 +7,7 @@ const word = z.object({ orderId: z.string(), at: z.number() });
 let here: Snooze | null = null;
 
 /**
- * The shopper's last "not now" to an order that waits, for all tabs; where the browser keeps nothing, for this page.
+ * The shopper's last "not now" for a waiting order, for all tabs; for this page only where the browser stores nothing.
  */
 export const snooze = {
   read(): Snooze | null {

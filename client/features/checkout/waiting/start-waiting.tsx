@@ -32,7 +32,7 @@ import {
 } from "./waiting-order-controller.ts";
 import { WaitingOffer } from "./waiting-offer.tsx";
 
-/** How often it is looked whether the shopper is still busy with something else. */
+/** Milliseconds between checks whether the shopper is still busy with something else. */
 const calmMs = 1_000;
 
 /** The controller of the waiting order with its browser dependencies. */
@@ -132,7 +132,7 @@ const placesOfGroups: Readonly<Record<string, ShopperPlace>> = {
 const shopperPlace = (group: string | undefined): ShopperPlace =>
   (group !== undefined && placesOfGroups[group]) || "elsewhere";
 
-/** Work of one kind in one tab at a time; whoever comes second goes without. */
+/** Runs one kind of work in one tab at a time; other tabs skip it. */
 function onlyHere(name: string): WaitingOrderDeps["alone"] {
   let taken = false;
   return async (work) => {
@@ -150,12 +150,12 @@ function onlyHere(name: string): WaitingOrderDeps["alone"] {
   };
 }
 
-/** Whether a question would break in: something else is open, or the shopper types. */
+/** Whether a question would interrupt: a dialog is open, or the shopper is typing. */
 const isBusy = (): boolean =>
   document.querySelector("dialog[open]") !== null ||
   document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 
-/** Asks in a dialog with a root of its own: it comes after the page, and pages change below it. */
+/** Shows the question in a dialog with a React root of its own, because pages change beneath it. */
 function show(
   shop: { store: StoreView; t: Translate },
   t: CheckoutTexts,
@@ -177,7 +177,7 @@ function show(
   });
 }
 
-/** What became of an order that was sent by itself, with the way to go on. */
+/** Reports the outcome of an order that was sent automatically, with a link to continue. */
 function say(store: StoreView, t: CheckoutTexts, result: PlaceResult): void {
   const to = (path: string) => () => location.assign(storePath(store, path));
   if (result.kind === "placed")

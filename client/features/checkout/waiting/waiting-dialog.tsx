@@ -7,14 +7,14 @@ export interface WaitingDialogProps {
   t: CheckoutTexts;
   /** Each line as it would be ordered, with all sums. */
   review: ReactNode;
-  /** Other things, prices or total than were confirmed. */
+  /** Articles, prices or the total differ from those confirmed. */
   changed: boolean;
   /** What is to be paid, in words. */
   total: string;
-  /** Where it goes and how it is paid, where the page itself does not say so. */
+  /** Delivery and payment, where the page itself does not show them. */
   facts?: ReactNode;
   message?: ReactNode;
-  /** While it is being placed; null where it cannot be ordered as it stands. */
+  /** "placing" while it is being placed; "unfit" if it cannot be ordered as it is. */
   state: "open" | "placing" | "unfit";
   /** Address of the checkout. */
   checkout: string;
@@ -25,8 +25,8 @@ export interface WaitingDialogProps {
 }
 
 /**
- * "Order waiting!": what would be ordered now, with the order button, "not now" and a way to give it up (QUEUE-025 to
- * QUEUE-027).
+ * "Order waiting!": shows what would be ordered now, with the order button, "not now" and a way to give it up
+ * (QUEUE-025 to QUEUE-027).
  */
 export function WaitingDialog({
   t,
@@ -51,7 +51,8 @@ export function WaitingDialog({
   };
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // The dialog comes unasked: a key that was meant for the page must not press its order button.
+    // The dialog appears unasked, so its title gets the focus: a key meant for the page must not press the order
+    // button.
     title.current?.focus();
   }, []);
   return (

@@ -17,7 +17,7 @@ export interface WaitingLineProps {
   onDiscard: () => void;
 }
 
-/** The order that waits, in a line of the page: it can be sent or given up at any time, put off or not. */
+/** The waiting order, as a line on the page: it can be sent or given up at any time, also after "not now". */
 export function WaitingLine({ t, totalCents, busy = false, message, onSend, onDiscard }: WaitingLineProps) {
   const { money } = useStore();
   const online = useOnline();

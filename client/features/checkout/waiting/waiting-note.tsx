@@ -14,8 +14,8 @@ import { WaitingLine } from "./waiting-line.tsx";
 const words = { unreached: "result.unreached", elsewhere: "waiting.elsewhere" } as const;
 
 /**
- * Names the order that waits on pages where a shopper looks for it, also after "not now" (decision 062). Nothing is
- * sent from here: the question with the order button is.
+ * Shows the waiting order on pages where a shopper looks for it, also after "not now" (decision 062). This line sends
+ * nothing; the dialog with the order button does.
  */
 export function WaitingNote() {
   const { store } = useStore();

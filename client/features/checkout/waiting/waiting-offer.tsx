@@ -20,10 +20,7 @@ interface WaitingOfferProps {
   onClose: () => void;
 }
 
-/**
- * The question about an order that waits, on any page but the checkout; it leads on to the page of the order, or to
- * paying.
- */
+/** The question about a waiting order, on any page but the checkout; leads on to the order's page or to its payment. */
 export function WaitingOffer({ t, offer, controller, onClose }: WaitingOfferProps) {
   const { language, money, to } = useStore();
   const cart = useCart()?.state;
@@ -37,7 +34,7 @@ export function WaitingOffer({ t, offer, controller, onClose }: WaitingOfferProp
   const items = cart?.cartItems ?? [];
   const totals = cart?.platformTotals;
   const go = (path: string) => location.assign(to(path));
-  // Ordered in another tab, or taken out of the cart there: nothing is left to ask.
+  // The order was placed in another tab, or its lines removed there: nothing is left to ask.
   const over = items.length === 0 && !placing;
   useEffect(() => {
     if (over) onClose();

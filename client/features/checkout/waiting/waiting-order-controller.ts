@@ -15,14 +15,14 @@ import {
 } from "../placing/place-order.ts";
 import { loadOrders } from "../records.ts";
 
-/** What is to be said of an order that waits: what would be ordered now, and by which form. */
+/** The facts for asking about a waiting order: what would be ordered now, and with which form. */
 export interface Offer {
   attempt: Attempt;
   form: CheckoutForm;
   confirmed: ConfirmedForm;
   /** Other things, prices or total than were confirmed. */
   changed: boolean;
-  /** Whether it can be ordered as it stands; else the checkout has to be gone through. */
+  /** Whether it can be ordered as it is; otherwise the shopper must go through the checkout. */
   fit: boolean;
 }
 
@@ -55,49 +55,47 @@ export interface WaitingOrderDeps extends Pick<SenderDeps, "wait" | "random" | "
   place(): ShopperPlace;
   visible(): boolean;
   putOff: { read(): Snooze | null; write(word: Snooze): void };
-  /** Runs `work` unless another tab is doing the like. */
+  /** Runs `work` unless another tab is running the same kind of work. */
   alone(work: () => Promise<void>): Promise<void>;
   /** Asks the shopper; resolves when they have answered in one way or another. */
   ask(offer: Offer, controller: WaitingOrderController): Promise<void>;
-  /** Says what became of an order that was sent by itself. */
+  /** Reports the outcome of an order that was sent automatically. */
   tell(result: PlaceResult): void;
 }
 
-/**
- * Looks after the order that waits on this device, on whatever page the shopper is (QUEUE-024 to QUEUE-027, decision
- * 062).
- */
+/** Handles this device's waiting order, whatever page the shopper is on (QUEUE-024 to QUEUE-027, decision 062). */
 export interface WaitingOrderController {
   /** To be called when the page is idle, the network is back or the shopper has returned. */
   resume(): void;
   /** Resolves when the check under way has ended. */
   idle(): Promise<RunOutcome>;
   /**
-   * The shopper on the thank-you page lets this order go by itself as soon as there is a connection; null takes it
-   * back.
+   * On the thank-you page the shopper agrees that this order is sent automatically once there is a connection; null
+   * withdraws that.
    */
   agree(orderId: string | null): void;
   /**
-   * Hears on the thank-you page what became of the order, in place of a notification (null: it was given up). Returns a
-   * function that ends this.
+   * Calls `heard` with the order's outcome on the thank-you page, instead of a notification (null: it was given up).
+   * Returns a function that ends this.
    */
   listen(heard: (result: PlaceResult | null) => void): () => void;
-  /** The shopper confirms what stands before them. */
+  /** The shopper confirms the order shown. */
   order(offer: Offer): Promise<PlaceResult>;
   snooze(orderId: string): void;
   discard(orderId: string): Promise<boolean>;
-  /** The shopper wants to send it now, put off or not: the same question, in one tab. */
+  /** The shopper wants to send the order now, even after "not now": asks the same question, in one tab. */
   open(orderId: string): Promise<Opened>;
 }
 
 /**
- * What became of a wish to send: it was asked; no such order waits any more; prices could not be asked; or the question
- * stands in another tab.
+ * The result of that: the question was asked; no such order waits any more; prices could not be had; or the question is
+ * open in another tab.
  */
 export type Opened = "asked" | "over" | "unreached" | "elsewhere";
 
 /**
- * How many polls a hidden tab waits before it sends: the visible tab goes first, because the shopper sees its result.
+ * Checks that a hidden tab lets pass before it sends: a visible tab should be first, because the shopper sees its
+ * result.
  */
 const hiddenLooks = 3;
 
@@ -131,7 +129,7 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
     whose: Owner,
     { form, confirmed, complete }: Pick<WaitingForm, "form" | "confirmed" | "complete">,
   ): Promise<{ offer: Offer; same: boolean } | "nothing" | "unreached"> {
-    // An empty cart asks for no order. The attempt stays until the next one replaces it.
+    // With an empty cart there is nothing to ask. The attempt stays until the next one replaces it.
     const isNothingLeft = () => owner() !== whose || cart.state().cartItems.length === 0;
     if (isNothingLeft()) return "nothing";
     const quote = complete ? await deps.quote(form) : "unfit";
@@ -147,7 +145,7 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
     return { offer: { attempt, form, confirmed, changed, fit: quote === "ready" }, same: !changed && !isOther };
   }
 
-  /** What is as it was confirmed is sent by itself where it may; about all else the shopper is asked. */
+  /** Sends an order automatically if it is exactly as confirmed and this is allowed; otherwise asks the shopper. */
   async function offer(attempt: Attempt, whose: Owner, form: WaitingForm, place: ShopperPlace): Promise<RunOutcome> {
     const found = await compare(attempt, whose, form);
     if (typeof found === "string") return found === "unreached" ? "later" : "done";
@@ -166,7 +164,7 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
     return "done";
   }
 
-  /** An order that has left before, and whose answer never came. */
+  /** Resumes an order that was sent before and never answered. */
   async function resume(confirmed: Offer["confirmed"], modifiedAt: number): Promise<RunOutcome> {
     return took(
       await resumeOrder(placing, confirmed, {
@@ -192,7 +190,7 @@ export function createWaitingOrderController(deps: WaitingOrderDeps): WaitingOrd
     if (!mayOffer(order_id)) return;
     void deps
       .alone(async () => {
-        // Another tab may have been answered while this one looked.
+        // Another tab's question may have been answered meanwhile.
         if (mayOffer(order_id) && (await waits(order_id))) await deps.ask(offer, controller);
       })
       .catch(deps.report);

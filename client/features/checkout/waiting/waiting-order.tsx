@@ -22,8 +22,8 @@ interface WaitingOrderProps {
 }
 
 /**
- * Offers an order that was made offline for confirmation once there is a connection; nothing is sent before (QUEUE-025
- * to QUEUE-027). Other pages have a controller for it (decision 062).
+ * Asks the shopper to confirm an order made offline, once there is a connection; nothing is sent before (QUEUE-025 to
+ * QUEUE-027). Other pages have a controller for this (decision 062).
  */
 export function WaitingOrder({ checkout, form, review, t }: WaitingOrderProps) {
   const { money, to, store } = useStore();
@@ -31,7 +31,7 @@ export function WaitingOrder({ checkout, form, review, t }: WaitingOrderProps) {
   const totals = cart?.platformTotals;
   const online = useOnline();
   const [declined, setDeclined] = useState<string | null>(null);
-  /** The order that the shopper wants to send, put off or not. */
+  /** The order that the shopper wants to send, even after "not now". */
   const [opened, setOpened] = useState<string | null>(null);
   const ready =
     checkout.methodsStatus === "ready" && totals !== null && totals?.updating === false && !checkout.placing;
@@ -39,7 +39,7 @@ export function WaitingOrder({ checkout, form, review, t }: WaitingOrderProps) {
   const changed =
     waiting !== null &&
     hasChanged(waiting, { lines: orderedLines(cart!.cartItems), totalCents: totals!.grandTotalCents });
-  // Only what was confirmed may be sent automatically; what was typed since was not.
+  // Only the confirmed form may be sent automatically, not one that was changed since.
   const edited =
     waiting !== null &&
     !sameBuyer(
@@ -66,7 +66,7 @@ export function WaitingOrder({ checkout, form, review, t }: WaitingOrderProps) {
   useEffect(() => {
     if (!online) tried.current = false;
     if (step !== "send" || tried.current) return;
-    // Tried once for each connection: a failed try leads back to this step at once, and would repeat without end.
+    // Tried once for each connection, because a failed try returns to this step at once and would repeat without end.
     tried.current = true;
     send();
     // eslint-disable-next-line react/exhaustive-deps -- once, when the step is reached

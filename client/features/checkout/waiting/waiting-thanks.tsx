@@ -13,14 +13,14 @@ import { ResultMessage } from "../placing/result-message.tsx";
 interface WaitingThanksProps {
   attempt: Attempt;
   t: CheckoutTexts;
-  /** The records say something else now. */
+  /** Called when the stored order has changed. */
   onOver: () => void;
 }
 
 /**
- * The page of an order that was made without a connection: never "thank you". A shopper who presses the order button
- * here has it sent by itself as soon as there is a connection, unchanged and while this page is open (QUEUE-024,
- * decision 062).
+ * The page of an order made without a connection, which must not say "thank you". If the shopper presses the order
+ * button here, the order is sent automatically once there is a connection, unchanged and while this page is open
+ * (QUEUE-024, decision 062).
  */
 export function WaitingThanks({ attempt, t, onOver }: WaitingThanksProps) {
   const { order_id, totalCents } = attempt;

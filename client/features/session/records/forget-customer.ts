@@ -20,7 +20,7 @@ const waitingOrder = (key: string, value: unknown): unknown => {
 /** A task that the server has not answered, without anybody's e-mail address. */
 const unsentTask = (_key: string, value: unknown): unknown => leftTask(value);
 
-/** Replaces every record below a prefix by what `stays` of it; null removes it. */
+/** Replaces every record below a prefix by what `left` makes of it; null removes the record. */
 export function wipeCollection(
   storage: Storage,
   prefix: string,
