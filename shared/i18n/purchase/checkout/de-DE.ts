@@ -45,8 +45,7 @@ export const messages: CheckoutMessages = {
   bankWhy: "Unsere Kontonummer bekommst du nach der Bestellung. Wir liefern, sobald das Geld da ist.",
   "bankWhy.noParcel": "Unsere Kontonummer bekommst du nach der Bestellung. Wir führen sie aus, sobald das Geld da ist.",
   bankFull:
-    "Geht gerade nicht: Von einem Artikel in deinem Warenkorb warten schon so viele Stück auf " +
-    "eine Überweisung, dass nicht genug dazukommen kann.",
+    "Geht gerade nicht: Von einem Artikel in deinem Warenkorb können nicht so viele Stück auf eine Überweisung warten.",
   bankLost: "Du hattest {method} gewählt, das geht aber gerade nicht. Prüfe unten, wie du zahlst.",
   paidAtOnce: "{promise}, wenn du auf andere Weise zahlst.",
   terms: "Ich stimme den AGB zu und weiß, dass ich 14 Tage lang widerrufen kann.",

@@ -46,9 +46,7 @@ export const messages = {
   bankWhy: "You get our account number after ordering. We send your order as soon as your payment has arrived.",
   "bankWhy.noParcel":
     "You get our account number after ordering. We carry out your order as soon as your payment has arrived.",
-  bankFull:
-    "Not possible now: so many pieces of an article in your cart are waiting for " +
-    "a bank transfer that not enough can be added.",
+  bankFull: "Not possible now: not as many pieces of an article in your cart can wait for a bank transfer.",
   bankLost: "{method} was your choice, but is not possible now. Check below how you pay.",
   paidAtOnce: "{promise}, if you pay in another way.",
   terms: "I agree to the general terms and know that I can withdraw within 14 days.",

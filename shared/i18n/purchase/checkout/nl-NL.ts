@@ -44,9 +44,7 @@ export const messages: CheckoutMessages = {
   bankWhy: "Je krijgt ons rekeningnummer na het bestellen. We versturen zodra het geld er is.",
   "bankWhy.noParcel":
     "Je krijgt ons rekeningnummer na het bestellen. We voeren je bestelling uit zodra het geld er is.",
-  bankFull:
-    "Kan nu niet: van een artikel in je winkelmand wachten al zoveel stuks op " +
-    "een overschrijving dat er niet genoeg bij kan.",
+  bankFull: "Kan nu niet: van een artikel in je winkelmand kunnen niet zoveel stuks op een overschrijving wachten.",
   bankLost: "{method} had je gekozen, maar dat kan nu niet. Controleer hieronder hoe je betaalt.",
   paidAtOnce: "{promise}, als je op een andere manier betaalt.",
   terms: "Ik ga akkoord met de algemene voorwaarden en weet dat ik 14 dagen bedenktijd heb.",
