@@ -62,8 +62,8 @@ export function createCartRoutes(policy: CartPolicy, payment: PaymentChoices): H
 /**
  * Makes or finds a cart. The hints `guest`, `guestCart` and `forceClientState` change nothing (decision 020). A guest
  * gets a new cart with every call, having nothing to be recognised by. A customer has one cart in each store view, and
- * a guest cart named by `guestCartId` is merged into it. A call is refused when it means another customer
- * (`customerId`) than its token does.
+ * a guest cart named by `guestCartId` is merged into it. A call that names the customer it means (`customerId`) is
+ * refused when its token is another's, or it has none.
  */
 async function createCart(c: Call, policy: CartPolicy): Promise<Response> {
   const [shopper, meant] = [shopperOf(c), c.req.query("customerId")];

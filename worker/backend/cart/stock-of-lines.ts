@@ -4,8 +4,8 @@ import type { ProductOption } from "../../../shared/contract/order/cart.ts";
 import { loadSellableLines, type SellableLine, type StockedPart } from "../catalog/sellable-lines.ts";
 
 /**
- * A line as stock sees it. `parts`: what leaves stock for one piece of it. `most`: stock if it were alone, null for
- * any.
+ * A line as stock sees it. `parts`: what leaves stock for one piece of it. `most`: how many pieces there are if it is
+ * alone in the cart, null for any number.
  */
 export interface StockedLine {
   readonly sku: string;

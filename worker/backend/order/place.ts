@@ -209,7 +209,7 @@ function insertOrder(
 
 /**
  * The statements that write the lines, the parts of composed products, the stock taken and a note of it. A line gets
- * its sku only where stock suffices for all lines together; NOT NULL ends the batch of a line without one. A product
+ * its sku only where stock suffices for all lines together; a line without one ends the batch (NOT NULL). A product
  * without a stock row is unlimited. All lines are one parameter, so their number does not matter.
  */
 function writeLines(

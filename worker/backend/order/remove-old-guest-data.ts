@@ -35,9 +35,7 @@ const reached = {
     ORDER BY created_at, id LIMIT ${most}`,
 };
 
-/**
- * Empties an address except for the country, by which the tax was calculated. The rest stays readable as an address.
- */
+/** SQL: an address emptied except for the country, by which the tax was calculated. Its form stays an address's. */
 const nowhere = (address: string) =>
   `CASE WHEN ${address} IS NOT NULL THEN json_object('firstname', '', 'lastname', '', 'street', json_array(),
     'postcode', '', 'city', '', 'country_id', ${address} ->> '$.country_id') END`;

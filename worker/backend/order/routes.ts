@@ -178,8 +178,8 @@ const networkOf = async (c: Call): Promise<string | null> => {
 };
 
 /**
- * The answer to a key that has an order already; null for a new key. A call with another content, or from somebody
- * other than who ordered, learns nothing about that order.
+ * The answer to a key that has an order already; null for a new key. A call with another content, or from somebody who
+ * did not order it, learns nothing about that order.
  */
 async function repeated(c: Call, order: OrderRequest, digest: string): Promise<Response | null> {
   const stored = await orderByKey(c.env.DB, order.order_id);

@@ -5,8 +5,8 @@ import { endUnpaidTransfers } from "./transfers.ts";
 import { forgetVisitors } from "./unpaid.ts";
 
 /**
- * The work on orders that is due every minute: ends transfers that did not arrive, and forgets where orders came from.
- * Never throws.
+ * The work on orders that is due every minute: ends orders whose transfer did not arrive, and forgets where orders came
+ * from and holds that no longer count. Never throws.
  */
 export async function runOrders(db: D1Database, now: Date): Promise<void> {
   for (const work of [

@@ -17,10 +17,10 @@ export interface Left {
 type Statement = Pick<OrderWithdrawal, "isOwed" | "handledAt" | "lines" | "receivedAt">;
 
 /**
- * How many of the pieces that a withdrawal names have left; `lines` are the order's lines it names, with the quantities
- * ordered. A platform may call an order sent without naming a parcel. An order complete here has sent everything except
- * what was withdrawn from and handled. Where some of the pieces meant to stay left all the same, nobody knows which
- * statement they belong to: "some".
+ * How much of what a withdrawal names has left; `lines` are the order's lines it names, with the quantities ordered. A
+ * platform may call an order sent without naming a parcel. An order complete here has sent everything except what was
+ * withdrawn from and handled. Where some, but not all, of the pieces meant to stay left all the same, nobody knows
+ * which statement they belong to: "some".
  */
 export function sentOfStated(
   state: string,

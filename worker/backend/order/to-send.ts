@@ -9,9 +9,9 @@ export const withdrawnOf = `coalesce((SELECT sum(x.qty) FROM withdrawal_line x J
   WHERE x.order_id = l.order_id AND x.position = l.position AND ${isOwedSql}), 0)`;
 
 /**
- * SQL: `value` over the withdrawals of the line `l`, each with `kept`: its pieces that will not leave any more, counted
- * as `stayingPieces` does: by how much it raises the pieces withdrawn from beyond those sent so far. Linear in parcels
- * and statements.
+ * SQL: `value` over the withdrawals of the line `l`. `kept` are the pieces of a withdrawal that need not leave, counted
+ * as `stayingPieces` does: by how much it raises the most pieces withdrawn from so far beyond those sent by then.
+ * Linear in parcels and statements.
  */
 const staying = (value: string, which = ""): string => `(SELECT ${value} FROM (
   SELECT at, handled, most - lag(most, 1, 0) OVER (ORDER BY at, kind, id) AS kept FROM (

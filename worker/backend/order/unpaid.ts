@@ -36,10 +36,10 @@ const unpaid = (from: string, where: string) =>
   `SELECT ${until} AS until FROM ${from} LEFT JOIN payment p ON p.order_id = o.id
     WHERE ${where} AND o.state IN ('new', 'pending_payment', 'payment_review') AND ${until} > ?1`;
 /**
- * SQL: the order is not by a transfer whose pieces were all withdrawn from. Such an order takes up no place of its
- * owner; a guest's place is free only once the shop has handled the withdrawal, because a stranger who withdraws at
- * once could otherwise order without end under somebody else's e-mail address. Bounds of a connection count the order
- * in any case.
+ * SQL: the order is not one by transfer that was withdrawn from in all. Such an order owes nothing and takes up no
+ * place of its owner; a guest's place is free only once the shop has handled the withdrawal, because a stranger who
+ * withdraws at once could otherwise order without end under the e-mail address of somebody else, who gets the mails.
+ * Bounds of a connection count the order in any case.
  */
 const notGivenUp = (handled: boolean) => `NOT (o.state = 'new' AND ${isGivenUpSql("o.id", { handled })})`;
 const fromHere = "order_visitor v CROSS JOIN sales_order o ON o.id = v.order_id";
@@ -140,7 +140,7 @@ export async function unpaidFull(db: D1Database, buyer: Buyer, bounds: UnpaidBou
   return null;
 }
 
-/** Deletes addresses older than a day, which no longer count. */
+/** Deletes notes of where orders came from that are older than a day and no longer count. */
 export const forgetVisitors = (db: D1Database, now: Date): D1PreparedStatement =>
   db
     .prepare(

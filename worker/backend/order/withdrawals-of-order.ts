@@ -19,8 +19,8 @@ export interface OrderWithdrawal {
   /** When it was looked at and accepted; what is paid back is accepted with that. */
   acceptedAt: string | null;
   /**
-   * Whether its worth is owed: it came in time or was accepted. A late statement that nobody has accepted promises
-   * nothing.
+   * Whether its worth is owed: it came in time or was accepted. Nothing is promised to a late statement that nobody has
+   * accepted.
    */
   isOwed: boolean;
   /** Since when it counts: since it arrived, or for a late one since it was accepted. */
@@ -33,7 +33,7 @@ export interface OrderWithdrawal {
   goods: ReturnType<typeof worthByLine>;
   /**
    * What is to be paid back for it now, never more than is left of the payment after refunds and disputes. Once it is
-   * handled: what of `failedCents`, `withheldCents` and `limitedCents` can be paid by now.
+   * handled: what of `failedCents`, `withheldCents` and `limitedCents` can be paid now.
    */
   dueCents: Cents;
   /** What would be due in addition if disputes had taken nothing. */
@@ -100,7 +100,7 @@ export interface RefundMade {
   cents: Cents;
   takenAt: string;
 }
-/** Refunds of an order that the provider took, the oldest first. */
+/** Refunds of an order that are paid back, through the provider or by hand, the oldest first. */
 export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): RefundMade[] =>
   (JSON.parse(refunds) as (Omit<RefundMade, "ordinal" | "takenAt"> & Record<"takenAt" | "failedAt", string | null>)[])
     .map((refund, i) => ({ ...refund, ordinal: i + 1 }))

@@ -10,10 +10,10 @@ export interface DisputeNotice extends DisputeEvent {
 }
 
 /**
- * Notes an event of a dispute, once, and what all disputes have taken of the payment. Waiting refunds, the order's
- * points and `also` are updated in the same batch. A dispute about another authorisation of the order, whose money went
- * back, takes nothing from this payment. When two run at once, the one that has not seen the other's event is refused
- * (NOT NULL) and tries again.
+ * Notes an event of a dispute, once, and what all disputes have taken of the payment. Waiting refunds and the order's
+ * points follow it in the same batch, which `also` goes into. A dispute about another authorisation of the order, whose
+ * money went back, takes nothing from this payment. When two run at once, the one that has not seen the other's event
+ * is refused (NOT NULL) and tries again.
  */
 export async function applyDispute(
   db: D1Database,

@@ -1,8 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
 /**
- * Deletes some notifications that were applied before `before` (ISO) and whose payment is over. Nothing else is stored
- * of a payment that could be deleted: the details of its steps are removed as it ends (apply-payment-event.ts).
+ * Deletes at most 500 notifications that were applied before `before` (ISO) and whose payment is over. Nothing else is
+ * stored of a payment that could be deleted: the details of its steps are removed as it ends (apply-payment-event.ts).
  */
 export async function forgetNotifications(db: D1Database, before: string): Promise<number> {
   const { meta } = await db

@@ -53,7 +53,7 @@ export const isLaterWord = `event_code IN ${ofEachStageSql} AND CASE
   WHEN ${undatedStage("excluded.")} IS 'request' OR ${undatedStage("")} IS 'chargeback' THEN 0
   ELSE ${undatedStage("excluded.")} IS 'chargeback' OR ${textOf("excluded.")} <> ${textOf("")} END`;
 
-/** SQL: the event `e` answers a request for information, and not a chargeback that came after it. */
+/** SQL: the event `e` belongs to a request for information, and not to a chargeback that came after it. */
 const isOfRequest = `e.event_code IN ${ofEachStageSql}
   AND CASE WHEN ${undatedStage("e.")} IS NOT NULL THEN ${undatedStage("e.")} = 'request'
     ELSE EXISTS (SELECT 1 FROM payment_notification r WHERE r.psp_reference = n.psp_reference
@@ -70,7 +70,7 @@ const lacksRefund = `e.event_code = 'INFORMATION_SUPPLIED' AND EXISTS (SELECT 1 
     AND lr.taken_at IS NOT NULL AND lr.failed_at IS NULL
     AND unixepoch(lr.taken_at, 'subsec') > ${saidAt("e.")} AND ${isBackTwice("lp.order_id")})`;
 
-/** SQL: the notification `n` asks for an answer to a dispute, and none that settles the question was given. */
+/** SQL: the notification `n` asks for an answer to a dispute, and no event has ended that question. */
 export const asksForAnswer = `n.event_code IN ${asking} AND n.success = 1 AND NOT EXISTS (
   SELECT 1 FROM payment_notification e WHERE e.psp_reference = n.psp_reference AND e.event_code IN ${ending}
     AND e.success = 1 AND NOT (n.event_code <> 'REQUEST_FOR_INFORMATION' AND (${isOfRequest} OR ${lacksRefund})))`;

@@ -7,7 +7,7 @@ import { ProviderFailure } from "./provider-client.ts";
 
 /**
  * The statement that writes a refund of the order: through the provider where the order was paid there, else by hand. A
- * sum above what is left of the payment, after refunds and disputes, has no amount and is refused (NOT NULL). `amount`
+ * sum above what is left of the payment, after refunds and disputes, is refused (it gets no amount: NOT NULL). `amount`
  * null: all that is left, and no row where nothing is.
  */
 export function writeRefund(

@@ -132,8 +132,8 @@ function address({ street, postcode, city, country_id: country }: OrderAddress):
 }
 
 /**
- * Where the house number begins: the first figure with anything but figures before it, in a word of letters, figures,
- * "/" and "-". Null without one.
+ * Where the house number begins: the first figure that something other than a figure precedes, in the end of a word
+ * that is letters, figures, "/" and "-". Null without one.
  */
 function numberAt(street: string): number | null {
   for (const { 0: end, index } of street.matchAll(/(?<![\p{L}\d/-])[\p{L}\d/-]+(?=\s|$)/gu)) {

@@ -24,8 +24,8 @@ const unknownMs = 30 * 24 * 60 * 60_000;
 
 /**
  * Every minute, the work that must not depend on a browser or on one Worker's life: notifications that were not
- * applied, payments that a Worker died over, payments whose time is up, and money that has to go back. Each row by
- * itself: one that fails is tried again in a minute and does not delay the others.
+ * applied, payments that were being asked for or answered when a Worker died, payments whose time is up, and money that
+ * has to go back. Each row by itself: one that fails is tried again later and does not delay the others.
  */
 export async function runPayments(env: Bindings, deps: PaymentDeps): Promise<void> {
   const now = deps.now();
