@@ -15,14 +15,14 @@ import type { Bindings } from "../../env.ts";
 import { addressesTag, readSeq } from "../invalidations.ts";
 import { requestStore } from "../http/request-store.ts";
 
-/** `paths`: JSON of store code → path in that view, "*" for views without one of their own. */
-/** Landing pages that view ?1 shows. */
+/** SQL: landing pages that view ?1 shows. */
 export const landingSource = `landing_page l
   JOIN category c ON c.id = l.doc ->> '$.category_id' AND c.is_active = 1 AND c.product_count > 0
   WHERE l.store_code IN (?1, '*') AND l.doc ->> '$.active' = 1
   AND (l.store_code = ?1 OR NOT EXISTS (SELECT 1 FROM landing_page o
   WHERE o.store_code = ?1 AND o.url_path = l.url_path))`;
 
+/** `paths`: JSON of store code → path in that view, "*" for views without one of their own. */
 interface Row {
   key: string | number;
   updated_at: string | null;

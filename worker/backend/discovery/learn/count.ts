@@ -34,13 +34,13 @@ const addWeights = (kind: number, rows: string): string =>
 
 const doneOf = (kind: number) => `(SELECT done FROM discovery_progress WHERE kind = ${kind})`;
 
-/*
- * The index is named, or SQLite walks all earlier events by their numbers.
- */
-/** The last event of the next step; all statements of a batch see the same. */
+/** SQL: the last event of the next step; all statements of a batch see the same. */
 const eventsEnd = `coalesce((SELECT max(id) FROM (SELECT id FROM discovery_event WHERE id > ${doneOf(1)}
   ORDER BY id LIMIT ?1)), ${doneOf(1)})`;
-/** Only the first event of a session with an article counts. */
+/**
+ * SQL: the new events that are the first of their session with their article, which alone count. The index is named, or
+ * SQLite walks all earlier events by their numbers.
+ */
 const newViews = `SELECT e.id, e.session_key, e.product_id, e.at FROM discovery_event e
   WHERE e.id > ${doneOf(1)} AND e.id <= ${eventsEnd} AND NOT EXISTS (SELECT 1 FROM discovery_event f INDEXED BY discovery_event_once
     WHERE f.session_key = e.session_key AND f.product_id = e.product_id AND f.id < e.id)`;

@@ -6,7 +6,7 @@ export const landmark = Date.UTC(2026, 0, 1);
 export const halfLife = { together: 90, popular: 14 } as const;
 
 /**
- * SQL: the weight of a time in milliseconds: twice as much every half-life. Only weights are compared with each other,
+ * SQL: the weight of a time in milliseconds: twice as much every half-life. Weights are compared only with each other,
  * so old rows lose weight without being written again. Weights stay finite until the year 2064.
  */
 export const weightSql = (at: string, days: number): string =>

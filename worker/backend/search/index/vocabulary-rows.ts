@@ -29,11 +29,11 @@ export interface VocabularyDocument {
 export const mostWords = 60_000;
 const mostLabels = 40_000;
 
+const no = "IN (0, '0', 'false')";
 /**
  * SQL: attributes that the catalogue excludes from search and filters, such as washing instructions: "auf der Leine
- * trocknen" does not make a product of linen.
+ * trocknen" does not mean that a product is of linen.
  */
-const no = "IN (0, '0', 'false')";
 const unread = `SELECT d.doc ->> '$.attribute_code' FROM document d WHERE d.entity = 'attribute' AND d.store_code = '*'
   AND d.doc ->> '$.is_searchable' ${no} AND coalesce(d.doc ->> '$.is_filterable', 0) ${no}`;
 

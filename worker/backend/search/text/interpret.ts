@@ -53,7 +53,7 @@ export interface Correction {
 
 /** Words beyond this many are not looked at. */
 const mostWords = 8;
-/** A name of a model may be part of a compound if it has so many letters ("merinotrui"). */
+/** A name of a model may be part of a compound if it has at least so many letters ("merinotrui"). */
 const leastName = 5;
 /** How many parts of compounds may be looked up as misspelt: each look-up goes through all words. */
 const mostRepairs = 12;

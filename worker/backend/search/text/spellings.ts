@@ -68,11 +68,11 @@ const consonantsOf = (word: string) =>
     .replace(/(.)\1+/g, "$1");
 
 /**
- * In words of so many letters one letter may be replaced; in shorter ones letters may only be missing, doubled or
- * swapped.
+ * In words of at least so many letters one letter may be replaced; in shorter ones letters may only be missing, doubled
+ * or swapped.
  */
 const leastReplaced = 5;
-/** In words of so many letters two may be wrong; with two wrong, a shorter one cannot be recognised. */
+/** In words of at least so many letters two may be wrong; with two wrong, a shorter one cannot be recognised. */
 const leastTwoWrong = 8;
 
 /**

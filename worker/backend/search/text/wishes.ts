@@ -5,7 +5,9 @@ import type { Ref, Vocabulary } from "./vocabulary.ts";
 /** Kept, because there are few wishes and every misspelt word is compared with each of them. */
 const kept = new WeakMap<Vocabulary, Map<Wish, Reading[]>>();
 
-/** A word of so many letters also counts as the beginning of others ("winter"); "strik" does not mean "strike". */
+/**
+ * A word of at least so many letters also counts as the beginning of others ("winter"); "strik" does not mean "strike".
+ */
 const leastBeginning = 6;
 
 /**

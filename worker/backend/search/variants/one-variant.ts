@@ -145,7 +145,7 @@ export class OpenVariants {
 
   /**
    * How many products of `set` have a variant of each value of `code` that fits the other choices, including the price
-   * that a card would show for that value. `set` must not be limited by price.
+   * that a card would show for that value. `set`: what all other choices allow, apart from that of a price.
    */
   counts(code: string, set: SlotSet, sets: StoredSets): [string, number][] {
     const rest = set.words.slice();
