@@ -55,7 +55,7 @@ async function platformWord(
     ownerOf(call, tools),
     tools.upstreams.contact.ask({ ...call, method: "GET", target: "/api/contact/consent" }, left),
   ]);
-  // An external platform has no such call, and keeps its list and contacts in step by itself.
+  // An external platform has no such call: how its list and its contacts agree is its own affair.
   const { waiting: onItsWay, told } = resultOf(waiting, consentOnItsWay) ?? { waiting: false, told: false };
   if ("status" in owner || onItsWay) return { contact: null, onItsWay, told };
   return { contact: await consentOf(tools.customerData!.engage, owner, listed), onItsWay, told };

@@ -46,7 +46,7 @@ async function categoriesOf(key: string, { store }: DiscoveryQuery, deps: IndexD
 
 /**
  * Fills only the first list of a page: with products in stock of the same category, or else with the newest of the
- * shop. The list names the one it is, whatever was asked for, because pages choose its heading by that.
+ * shop. The list says which of the two it is, whatever was asked for, because pages choose its heading by that.
  */
 async function advice(asked: DiscoveryQuery, deps: IndexDeps, lists: readonly AskedList[]) {
   const { productKey, cart = [] } = asked.parameters;

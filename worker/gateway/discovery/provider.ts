@@ -92,7 +92,7 @@ export async function askProvider<Name extends QueryName>(
     return answer;
   }
   log(asked.name, came.status === 200 ? "no answer of this wire" : `status ${came.status}`);
-  // A 4xx blames the question, so it does not count against the provider.
+  // A 4xx other than 429 blames the question, so it does not count against the provider.
   if (came.status === 200 || came.status >= 500 || came.status === 429) deps.quality.failed(deps.now());
   return null;
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoint.ts";
 
 /**
  * The checkout's look-up of addresses. The call carries an address in its body, because URLs are logged. Its time-out
- * is short, because a shopper who waits goes on typing. It is counted by visitor, because an uncached look-up is a paid
+ * is short, because a shopper who waits goes on typing. It is counted by visitor, because an uncached look-up costs a
  * call to another company.
  */
 export const placeEndpoints: readonly Endpoint[] = [
