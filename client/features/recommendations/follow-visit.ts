@@ -37,7 +37,10 @@ function hear(store: StoreView): (event: ShopEvent) => void {
   };
 }
 
-/** Ends the visit when the cart is replaced: by signing in or out, by an order, or by the platform. */
+/**
+ * Tells the provider that the cart is empty when another takes its place: by signing in or out, by an order, or by the
+ * platform.
+ */
 function followCart(store: StoreView): void {
   let known: string | null = null;
   const look = () => {

@@ -10,8 +10,8 @@ export interface PanelRowProps {
 }
 
 /**
- * The row of a panel: articles that go with a cart (DISC-008). Requested only once while the panel is open, because a
- * row that changes under the shopper's finger is of no use. Nothing where there is nothing to show.
+ * The row of a panel: articles that go with a cart (DISC-008), or that others buy. Requested only once while the panel
+ * is open, because a row that changes under the shopper's finger is of no use. Nothing where there is nothing to show.
  */
 export function PanelRow({ about }: PanelRowProps) {
   const { store, language } = useStore();

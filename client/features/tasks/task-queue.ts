@@ -125,9 +125,7 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     };
   /** Replaces the entry of a task by what `next` makes of it; null takes it away. */
   const change = (taskId: string, next: Next) => storage.update(taskCollection, changed(taskId, next));
-  /**
-   * The same for a task that was tried; stored here or by the next page, because that would otherwise send it again.
-   */
+  /** The same for a task that was tried, written here or else by the next page, which would otherwise send it again. */
   const finish = (tried: string, after: WaitingTask | null, next: Next = () => after) =>
     left.write({ tried, after }, taskCollection, changed(tried, next), after);
 
@@ -186,7 +184,10 @@ export function createTaskQueue(deps: TaskQueueDeps): TaskQueue {
     else if (kept?.parked) deps.onParked(kept);
   }
 
-  /** Whether a task must be deleted because its visitor has not agreed to its purpose, or no longer does. */
+  /**
+   * Whether a task with a purpose must be deleted: its visitor has not agreed to that, or no longer does, or it was set
+   * apart.
+   */
   const mayNot = ({ purpose, parked }: WaitingTask): boolean =>
     purpose !== undefined && (parked !== null || !deps.may(purpose));
 

@@ -5,7 +5,7 @@ import type { LedgerStore } from "./engine-ledger.ts";
 import type { CouponResult, EngineDeps } from "./engine-types.ts";
 import { totalsPossible, type CouponOutcome } from "../sync/sync-types.ts";
 
-/** Most runs to wait for: the one under way, and one more for changes made meanwhile. */
+/** Most runs to wait for: the one under way, the one that sends the code, and one for changes made meanwhile. */
 const mostRuns = 3;
 
 export interface Coupons {

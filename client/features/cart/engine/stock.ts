@@ -32,8 +32,8 @@ export async function fetchStock(
     if (!known?.inStock) continue;
     const wanted = lines.find((line) => line.sku === sku)?.qty ?? 1;
     const enough = known.available === null || known.available >= wanted;
-    // The stock list already shows a shortage. So a refusal in spite of enough pieces, or of an article without any,
-    // means that the article is not sold.
+    // The stock list already shows a shortage. So a refusal in spite of enough pieces, or of an article that is in stock
+    // without any, means that the article is not sold.
     if (!salable && (enough || known.available === 0)) found.set(sku, { ...known, inStock: false });
     // The article may be sold beyond its stock, so the number is no limit.
     if (salable && !enough) found.set(sku, { ...known, available: null });

@@ -24,7 +24,7 @@ export async function sendCoupon(
   const answer = await (code === null ? api.deleteCoupon(cartId) : api.applyCoupon(cartId, code));
   if (verdictOf(answer) === "ok") return end(200, null);
   if (answer.code === 404 && answer.meta.reason === "cart_unknown") return "lost";
-  // No answer to this call, so it is sent again later.
+  // No answer, or one that says nothing of the code: it is sent again later.
   if ([0, 401, 408, 425].includes(answer.code)) return "later";
   return end(answer.code, answer.code >= 500 ? null : wordsOf(answer));
 }

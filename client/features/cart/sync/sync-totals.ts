@@ -8,8 +8,8 @@ import { shippedSwitches, totalsPossible, type SyncDeps } from "./sync-types.ts"
 /**
  * Asks for the totals of the present cart when the known ones are older, or when `forced` (SYNC-020, SYNC-046). Once a
  * delivery is chosen, it uses the call that stores it and answers totals and payment methods (SYNC-041, SYNC-042), so
- * that the choice is kept. "other" when the cart must be read first: somebody changed it in between, so that the totals
- * are for other lines, or it no longer exists.
+ * that the choice is kept, also after a code. "other" when the cart must be read first: somebody changed it in between,
+ * so that the totals are for other lines, or it no longer exists.
  */
 export async function syncTotals(
   deps: SyncDeps,

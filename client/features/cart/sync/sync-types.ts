@@ -31,10 +31,9 @@ export type CartSwitches = Pick<
 export const shippedSwitches: CartSwitches = settings.cart;
 
 /**
- * A change that the server refused: its words, how many there are, and whether the line is gone or back at its old
- * quantity.
+ * A change that the server refused. `adding`: it was an addition; `words`: the server's text; `available`: how many
+ * pieces there are; `removed`: its line was removed, rather than put back to its old quantity.
  */
-/** A change that the server refuses. `adding`: it was an addition; `removed`: its line was removed too. */
 export interface Refusal {
   adding: boolean;
   line: string;

@@ -7,9 +7,9 @@ import type { CartRuntime } from "../engine/runtime.ts";
 import styles from "./coupon-field.module.css";
 
 /**
- * The message for a refused code (SYNC-050). For an unknown code it lists all possible reasons without naming the
- * actual one, which nobody is to learn (docs/decisions/150). Otherwise the platform's text, for instance with the
- * amount it requires.
+ * The message for a refused code (SYNC-050). For a code that the platform does not accept (404) it lists all possible
+ * reasons without naming the actual one, which nobody is to learn (docs/decisions/150). Otherwise the platform's text,
+ * for instance with the amount that the code requires.
  */
 export function refusalWords(
   { code, words }: Extract<CouponResult, { ok: false }>,

@@ -119,7 +119,7 @@ function Box({ field, words, ticked, error, onChange }: BoxProps) {
   );
 }
 
-/** Why no account was created, with the way to log in where one may exist. */
+/** What went wrong with the account, with the way to log in where one exists. */
 function AccountMessage({ problem, t }: { problem: AccountProblem | null; t: CheckoutTexts }) {
   return (
     <div role="alert" className={styles.result}>

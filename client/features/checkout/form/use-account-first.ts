@@ -15,8 +15,8 @@ import { isOfMethod } from "./shown-errors.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /**
- * Why no account was created. `taken`: the address has an account, so logging in is offered. `weak`: the password was
- * refused.
+ * What went wrong with the account. `taken`: the address has one, so logging in is offered. `weak`: the password was
+ * refused. `said`: no account was created for another reason, or one was and the order did not follow.
  */
 export type AccountProblem = { kind: "taken" | "weak" | "said"; text: string };
 /**

@@ -24,8 +24,9 @@ export function OrderLinks({ config, t }: { config: CheckoutConfig | null; t: Ch
 }
 
 /**
- * The seller and the legal pages: the row that ends every page (e-commerce directive, article 5), with a link to change
- * consent where visitors are asked for it. Where the CMS does not answer, the footer's row as the device knows it.
+ * The seller and the legal pages: the row that ends all other pages (e-commerce directive, article 5), with a link to
+ * change consent where visitors are asked for it. Where the CMS does not answer, the footer's row as the device knows
+ * it.
  */
 export function LegalLinks({ t }: { t: CheckoutTexts }) {
   const config = useCheckoutConfig();

@@ -88,8 +88,8 @@ export interface WaitingOrderController {
 }
 
 /**
- * The result of that: the question was asked; no such order waits any more; prices could not be had; or the question is
- * open in another tab.
+ * The result of `open`: the question was asked; no such order waits any more; prices could not be had; or the question
+ * is open in another tab.
  */
 export type Opened = "asked" | "over" | "unreached" | "elsewhere";
 

@@ -27,8 +27,8 @@ export function createNotices({
   loginPath,
 }: NoticeDeps): (notice: SessionNotice) => void {
   /**
-   * `asked`: by the shopper's own press. A page for customers keeps what was typed on it; a second form on top of it
-   * would only be in the way.
+   * `byShopper`: by the shopper's own press. A page for customers keeps what was typed on it; a second form on top of
+   * it would only be in the way.
    */
   const logIn = (place: LoginPlace, byShopper = false) => {
     if (place.kind === "path") return go(place.path);

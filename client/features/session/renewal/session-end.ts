@@ -31,8 +31,7 @@ export function createSessionEnd(deps: SessionDeps, repository: SessionRepositor
 }
 
 /**
- * Reports the end of a session to the server, under the lock; the note about it is deleted once the server has
- * answered.
+ * Reports the end of a session to the server, under the lock; the note about it is deleted once the server knows of it.
  */
 export async function reportEnd(deps: SessionDeps, repository: SessionRepository): Promise<void> {
   const { session, ending } = await repository.load();
