@@ -32,8 +32,8 @@ export const askOpenPayment = (store: StoreView): Promise<void> =>
   import("./payment/ask-open-payment.ts").then((m) => m.askOpenPayment(store));
 
 /**
- * The last order of this device, if it is the present customer's or guest's; with `reference` while this device does
- * not know its payment to be made.
+ * The last order of this device, if it is the present customer's or guest's; with `reference` while its payment is, as
+ * far as this device knows, not made.
  */
 export async function lastSale(storeCode: string): Promise<{ order: OrderForSale; reference?: string } | null> {
   const { loadOrders } = await import("./records.ts");

@@ -75,9 +75,9 @@ export function cartTotals(cart: Cart, store: StoreView): Totals {
 }
 
 /**
- * How many pieces a line can have beside the other lines, by stock (`left`) and by what an order takes of its article,
- * of which all lines together have `pieces`; with a note where the line has more. Empty for a line within that bound
- * which shares no article with a composed one: the stock of its own article says enough.
+ * How many pieces a line can have beside the other lines: as many as stock has for it (`left`) and an order takes of
+ * its article, of which all lines together hold `pieces`. With a note where the line has more. Empty for a line within
+ * that bound that shares no article with a composed one, because its own article's stock says enough.
  */
 function leftOfLine(
   { qty, sellable: { most, maxQty } }: Pick<CartLine, "qty" | "sellable">,

@@ -4,7 +4,7 @@ import { trader } from "../../../shared/trader/trader.ts";
 import { storePath } from "../../../shared/url/store-path.ts";
 import { downloadWords, type Said } from "./texts.ts";
 
-/** Headers of everything at the address of a file: never cached, never indexed, and no referrer to other sites. */
+/** Headers of everything at the address of a file: never cached, never indexed, and never sent as a referrer. */
 export const fileHeaders = {
   "cache-control": "private, no-store",
   "referrer-policy": "no-referrer",

@@ -54,7 +54,8 @@ interface Count {
 /**
  * What is counted for a buyer. A guest's e-mail address is unproven, so it counts together with the connection it came
  * from: otherwise a stranger could use up somebody's places. Where the connection is unknown, the e-mail address counts
- * alone. Guests and customers of one address do not use up each other's places: customers are counted by account.
+ * alone. Guests and customers of one connection do not use up each other's places: customers have an account to be
+ * counted by.
  */
 function countsOf({ visitor, customerId, email }: Buyer, { perAddress, perPerson }: UnpaidBounds): Count[] {
   const person = (sql: string, ...of: (string | number)[]): Count[] =>

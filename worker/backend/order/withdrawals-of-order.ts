@@ -237,6 +237,6 @@ export const isGivenUpSql = (order: string, { handled = false } = {}): string =>
       WHERE x.order_id = gl.order_id AND x.position = gl.position AND ${isOwedSql}
         ${handled ? "AND w.handled_at IS NOT NULL" : ""}), 0)))`;
 
-/** The part of the payment that is neither back nor due to a statement: the most that another statement can get. */
+/** The part of the payment that has not gone back and is due to no statement: the most that another one can get. */
 export const leftCents = (columns: StatementColumns, statements: readonly OrderWithdrawal[]): Cents =>
   Math.max(0, keptCents(columns) - statements.reduce((sum, { dueCents }) => sum + dueCents, 0));

@@ -23,9 +23,9 @@ const refused = (status: 400 | 401 | 413, why: string) => new Response(why, { st
 
 /**
  * Receives notifications of the provider. Every item must be signed with our key, or all of them are refused (401).
- * Items of another account, or of the test system in production and the reverse, are accepted but not stored. All
- * others are stored before the answer; they are applied at once or, where that fails, by the schedule, so the provider
- * need not send them again.
+ * Items of another account, of the test system for a live shop, or the reverse, are accepted but not stored. All others
+ * are stored before the answer; they are applied at once or, where that fails, by the schedule, so the provider need
+ * not send them again.
  */
 export async function receiveNotifications(c: Call, deps: PaymentDeps): Promise<Response> {
   const text = await bodyText(

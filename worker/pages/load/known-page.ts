@@ -17,7 +17,7 @@ import { loadSearch } from "./search/load-search.ts";
 import { loadServicePoints, loadStores } from "./content/load-stores.ts";
 import { loadHome, loadNamedStory } from "./content/load-story.ts";
 
-/** The page of a route that the table knows by its path. Throws UpstreamError where a call to load it fails. */
+/** The page of a route that the table knows by its path. Throws UpstreamError where a call it needs fails. */
 export async function knownPage(context: LoadContext, route: RouteDefinition, search: string): Promise<PageData> {
   if (route.group === "home") return loadHome(context);
   if (route.group === "blog") return loadBlog(context, parseListing(search).page);

@@ -149,8 +149,8 @@ export interface CartEngine {
   /** Takes in totals that another call of the checkout answered. */
   takeTotals(cartId: string, answer: Pick<Answer<unknown>, "code" | "result" | "meta">): Promise<void>;
   /**
-   * The page is being left: offers presses that are shown but not yet written to `keep`. This page does not write those
-   * it keeps, so that only the next page does.
+   * The page is being left: offers `keep` the presses that are shown but not yet written. If it takes them, this page
+   * does not write them any more, so that only the next page does.
    */
   leave(keep: (presses: LeftPress[]) => boolean): void;
   /** Carries out a press from a page that was left; does nothing if the cart is another customer's by now. */
