@@ -27,7 +27,7 @@ export interface SessionRepository {
    * afterwards.
    */
   end(id: string, wiping: Wiping, ending: Ending | null): Promise<boolean>;
-  /** Removes data of customers who have left, one tab at a time; `more`: also this, although no record asks for it. */
+  /** Removes data of customers who have left, one tab at a time; `more`: what to remove where no record asks for it. */
   wipe(more?: Wiping): Promise<void>;
   /** Notes that the end of a session has to be reported to the server; null deletes the note. */
   noteEnding(ending: Ending | null): Promise<void>;
