@@ -43,7 +43,7 @@ async function enabled(page: Page): Promise<void> {
   await expect(review.first()).toBeEnabled();
 }
 
-/** A selector that has a look reach only so far, one of parts that it leaves out, and the rules by their tags, or all. */
+/** A selector that bounds a look, one of parts that it leaves out, and the rules by their tags, or all. */
 interface Look {
   readonly within: string | undefined;
   readonly besides: string | undefined;

@@ -53,7 +53,7 @@ interface Phone {
   profile?: string;
 }
 
-/** Cart and checkout ask search engines to stay out (decision record 098): whether they could be indexed is no fault. */
+/** Cart and checkout ask search engines to stay out (decision record 098): that they cannot be indexed is no fault. */
 async function refusedAudits(address: string): Promise<readonly string[]> {
   const page = await (await fetch(address)).text();
   return /<meta name="robots" content="[^"]*noindex/.test(page) ? ["is-crawlable"] : [];

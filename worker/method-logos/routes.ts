@@ -28,7 +28,7 @@ const nameIn = (code: string): string | null => logoName.safeParse(logoNameOf(co
  * shows one be made anew.
  *
  * - GET /ops/logos: what was put in
- * - PUT /ops/logos/ideal: the file as the body, SVG, PNG or WebP, of 32 kB at most; 413 and 415 say what is wrong with it
+ * - PUT /ops/logos/ideal: the file as the body, SVG, PNG or WebP, of 32 kB at most; 413 and 415 say what is wrong
  * - DELETE the same: takes it out
  */
 export function logoRoutes(write: WriteTags) {

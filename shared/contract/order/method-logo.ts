@@ -3,7 +3,7 @@ import { z } from "zod";
 export const logoTypes = ["image/svg+xml", "image/png", "image/webp"] as const;
 export type LogoType = (typeof logoTypes)[number];
 
-/** What a logo stands for: the provider's type of a method, a card's brand, or the code of a method of the shop's own. */
+/** What a logo stands for: the provider's type of a method, a card's brand, or the code of the shop's own method. */
 export const logoName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
 
 /** The official logo of a way to pay, as an operator put it in, without its bytes. Sides in pixels of the file. */

@@ -107,7 +107,7 @@ describe("everything that is kept of a customer", () => {
     const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(namelessTables)]);
     // Of the shop's own operators, of its provider's stand-in, and of no person.
     const others =
-      /^(operator|operator_\w+|order_step|product_step|provider_\w+|newsletter_secret|visitor_salt|official_notice|method_logo)$/;
+      /^(operator(_\w+)?|(order|product)_step|provider_\w+|newsletter_secret|visitor_salt|official_notice|method_logo)$/;
     const found = (await tables()).filter(({ name, columns }) => ofVisitors.test(`${name},${columns}`));
     expect(found.map(({ name }) => name).filter((name) => !known.has(name) && !others.test(name))).toEqual([]);
     expect(Object.keys(namelessTables).filter((name) => !found.some((table) => table.name === name))).toEqual([]);

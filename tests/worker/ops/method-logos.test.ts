@@ -36,7 +36,7 @@ it("nothing is shipped: the checkout names no logo until one is put in", async (
   expect([await listed(), await shown()]).toEqual([[], undefined]);
 });
 
-it("a file is named to the checkout within a change's time, under an address of its own, and does nothing", async () => {
+it("a file is named to the checkout within a change's time, at an address of its own, and does nothing", async () => {
   const answer = await put("ideal", svgLogo);
   expect(answer.status).toBe(200);
   const logo = listedLogo.parse(resultOf(answer));

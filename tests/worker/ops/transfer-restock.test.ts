@@ -10,7 +10,7 @@ beforeAll(async () => {
   await DB.batch(product(ten, { cents: 1_000, stock: 10 }).statements);
 });
 
-it("pieces that wait for a transfer are fewer by what was withdrawn from and lies in the shop again: another shopper may have it", async () => {
+it("pieces that wait for a transfer are fewer by what was withdrawn and lies in the shop again, for another shopper", async () => {
   const shop = payingShop(new Book(), { env: { ...bindings, TRANSFER_SHARE: "30", TRANSFER_PIECES_GUESTS: "3" } });
   const place = (qty: number, email: string) =>
     shop.place(toPay([{ sku: ten, qty }], {}, "banktransfer", email), { "cf-connecting-ip": "192.0.2.7" });

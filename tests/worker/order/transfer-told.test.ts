@@ -82,7 +82,7 @@ const fullIn = async (shop: Shop, things: Record<string, number>) =>
   transferOf(await methodsOf(shop, await cartOf(shop, things))).transfer_full;
 
 describe("a cart is told before the order that it cannot wait for a transfer", () => {
-  it("from the piece that is too many, by both calls that tell the ways to pay, and the order then says the same", async () => {
+  it("from the piece that is too many, by both calls that tell ways to pay, and the order says the same", async () => {
     const shop = shopOf("30");
     await hold(shop, ten, 1);
     const fits = await methodsOf(shop, await cartOf(shop, { [ten]: 2 }));

@@ -14,7 +14,7 @@ const mostOnDocuments = 64;
 const mostBuckets = 10_000;
 /** Facets and ranges of one body, each of which has a name of its own in the answer. */
 const mostFacets = 999;
-/** Most rows that may be read from the tables for each product. A listing of the shop needs two, for price and stock. */
+/** Most rows that may be read from the tables for a product. A listing of the shop needs two, for price and stock. */
 const mostRows = 32;
 
 type Leaf = Extract<Filter, { field: string }>;

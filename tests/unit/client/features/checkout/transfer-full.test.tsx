@@ -27,7 +27,7 @@ async function openCheckout() {
 }
 const said = () => within(main().getByRole("region", { name: /Payment$/ })).getByRole("status").textContent;
 
-it("a transfer that the cart cannot wait for is read with its reason and article, and another way stands chosen", async () => {
+it("a transfer the cart cannot wait for is read with reason and article, and another way is chosen", async () => {
   full(0);
   await openCheckout();
   const transfer = await wayOf(/Bank transfer/);
@@ -92,7 +92,7 @@ it("where it is the only way none is chosen, and no order leaves by it", async (
   expect(wire.of("POST order")).toEqual([]);
 });
 
-it("an order whose transfer became impossible meanwhile is refused, and the next answer has it so in the form", async () => {
+it("an order whose transfer became impossible is refused, and the next answer has it so in the form", async () => {
   await openCheckout();
   await ready(shop);
   full(0);

@@ -23,7 +23,7 @@ const logos = { ideal: logo("ideal"), visa: logo("visa"), mc: logo("mc"), jcb: l
 const drawn = (method: { code: string; brands?: string[] }) =>
   renderToStaticMarkup(<MethodMark method={method} logos={logos} />);
 
-it("an official logo stands in the drawing's place, with the sides of its file, and its name beside it says all", () => {
+it("an official logo stands in the drawing's place, with the sides of its file; its name beside it says all", () => {
   expect(drawn({ code: "adyen_ideal" })).toMatch(
     /<img [^>]*src="\/logos\/ideal-00ff00ff00ff00ff\.svg" width="60" height="40" alt=""\/>$/,
   );

@@ -65,7 +65,7 @@ it("with automatic transmission switched on an order made offline goes from any 
   expect(wire.of("POST order")).toHaveLength(1);
 });
 
-it("an order that waits for a transfer the cart can no longer wait for is asked about, and not sent by itself", async () => {
+it("an order by a transfer that became impossible is asked about, and not sent by itself", async () => {
   const { wire, platform } = await orderOffline();
   platform.transferFull = [{ sku: platform.lines[0]!.sku, available: 0 }];
   (await resumedAt("/winkelwagen/", wire)).resume();
