@@ -37,6 +37,8 @@ const floor = [...oldestBrowsers()].flatMap(([browser, version]) =>
   namesInTables[browser].map((name) => [name, version] as const),
 );
 
+/** Made once: a comparison that makes its own costs a hundred times as much. */
+const byNumbers = new Intl.Collator("en", { numeric: true });
 const has = (statement: Support | Support[] | undefined, version: string): boolean =>
   (Array.isArray(statement) ? statement : [statement]).some(
     (one) =>
@@ -47,7 +49,7 @@ const has = (statement: Support | Support[] | undefined, version: string): boole
       one.prefix === undefined &&
       one.alternative_name === undefined &&
       one.flags === undefined &&
-      one.version_added.replace("≤", "").localeCompare(version, "en", { numeric: true }) <= 0,
+      byNumbers.compare(one.version_added.replace("≤", ""), version) <= 0,
   );
 
 export const part = (feature: Feature | undefined, name: string): Feature | undefined =>

@@ -81,22 +81,23 @@ export function scriptsAbove(code: string): Map<string, string[]> {
     if (without.length > 0) above.set(name, without);
   };
   const visit = (node: unknown, parent: Node | null, key: string): void => {
+    if (typeof node !== "object" || node === null) return;
     if (Array.isArray(node)) return node.forEach((child) => visit(child, parent, key));
-    if (typeof node !== "object" || node === null || typeof (node as Node).type !== "string") return;
-    const { type, ...parts } = node as Node;
-    if (type === "MemberExpression") {
-      const name = nameOf(parts.property as Node, parts.computed);
-      const owner = nameOf(parts.object as Node, false);
+    const one = node as Node;
+    if (typeof one.type !== "string") return;
+    if (one.type === "MemberExpression") {
+      const name = nameOf(one.property as Node, one.computed);
+      const owner = nameOf(one.object as Node, false);
       if (name !== null && owner !== null && ofOwner(owner, name).length > 0)
         note(`${owner}.${name}`, () => ofOwner(owner, name));
       else if (name !== null) note(`.${name}`, () => members.get(name) ?? []);
     } else if (
-      type === "Identifier" &&
+      one.type === "Identifier" &&
       !(parent?.type === "MemberExpression" && key === "property" && parent.computed !== true) &&
       !(parent?.type === "Property" && key === "key")
     )
-      note(String(parts.name), () => ofGlobal(String(parts.name)));
-    for (const [name, child] of Object.entries(parts)) visit(child, node as Node, name);
+      note(String(one.name), () => ofGlobal(String(one.name)));
+    for (const name in one) visit(one[name], one, name);
   };
   visit(parseAst(code), null, "");
   return above;

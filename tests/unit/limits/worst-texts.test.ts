@@ -127,12 +127,12 @@ function sustained(read: (text: string) => unknown, little: string, much: string
  * How many times as long four times the text takes. What is done within some ticks is not measured: a step for each
  * pair of signs would be ten thousand million of them.
  */
-function growth(read: (text: string) => unknown, piece: string): number {
+function growth(read: (text: string) => unknown, piece: string, attempts = 3): number {
   const textOf = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
   const [little, much] = [textOf(small), textOf(large)];
   if (Math.min(spentOn(read, much, 1), spentOn(read, much, 1)) < 5 * tick) return 1;
   let least = Infinity;
-  for (let attempt = 0; attempt < 3 && least > mostGrowth; attempt++)
+  for (let attempt = 0; attempt < attempts && least > mostGrowth; attempt++)
     least = Math.min(least, sustained(read, little, much));
   return least;
 }
@@ -145,7 +145,7 @@ describe("the worst texts", () => {
         for (let at = 0; at < end; at += 64) if (text.charCodeAt(at) === 98) found++;
       return found;
     };
-    expect(growth(quadratic, "a")).toBeGreaterThan(mostGrowth);
+    expect(growth(quadratic, "a", 1)).toBeGreaterThan(mostGrowth);
   });
 
   it.each(Object.entries(readers))(
