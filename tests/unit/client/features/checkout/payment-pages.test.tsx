@@ -97,15 +97,13 @@ it("a payment that the bank has not decided yet says its number and what follows
   ]);
 });
 
-it("a payment that the bank has not decided yet shows sum and lines where it was ordered", async () => {
-  const reference = "6".repeat(32);
-  const step = { reference, isFinal: true, resultCode: "Pending", status: "pending" } as const;
-  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, orderNumber: "400000002" }));
-  await shopStorage("outlet_nl").update({ prefix: "order/", check: (value: unknown) => value }, () => ({
+/** What the device keeps of an order whose payment is pending. */
+const keepPending = (reference: string, orderNumber: string) =>
+  shopStorage("outlet_nl").update({ prefix: "order/", check: (value: unknown) => value }, () => ({
     writes: {
       "order/last": {
         orderId: "one",
-        orderNumber: "400000002",
+        orderNumber,
         totalCents: 5195,
         email: "noor@example.test",
         firstName: "Noor",
@@ -117,6 +115,34 @@ it("a payment that the bank has not decided yet shows sum and lines where it was
     },
     result: undefined,
   }));
+
+it("of a payment that is pending the page of thanks says so, until the provider's word comes by itself", async () => {
+  const reference = "7".repeat(32);
+  const step = { reference, isFinal: true, orderNumber: "400000003" } as const;
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  let asked = 0;
+  wire.on("GET payment/payment-status", async () => {
+    asked += 1;
+    if (asked === 1) return answer(paymentStep, { ...step, resultCode: "Pending", status: "pending" });
+    await told;
+    return answer(paymentStep, { ...step, resultCode: "Authorised", status: "authorised" });
+  });
+  await keepPending(reference, "400000003");
+  await open("/checkout/thank-you/");
+  await main().findByRole("heading", { level: 1, name: "Je betaling wordt verwerkt" });
+  expect(mainWords()).toContain("400000003");
+  expect(mainWords()).not.toContain("is onderweg naar");
+  // Nobody presses anything.
+  tell();
+  await main().findByRole("heading", { level: 1, name: "Bedankt, Noor" });
+  expect(mainWords()).toContain("400000003");
+});
+
+it("a payment that the bank has not decided yet shows sum and lines where it was ordered", async () => {
+  const reference = "6".repeat(32);
+  const step = { reference, isFinal: true, resultCode: "Pending", status: "pending" } as const;
+  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, orderNumber: "400000002" }));
+  await keepPending(reference, "400000002");
   await open(`/checkout-return/?reference=${reference}`);
   await main().findByText("2 × Polo Bram");
   expect(mainWords()).toMatch(/Bedrag ?€\s51,95.*sturen we de bevestiging naar noor@example\.test/);
