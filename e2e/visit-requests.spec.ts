@@ -46,8 +46,12 @@ test.beforeEach(async ({ page, context }) => {
   });
 });
 
+/** The engagement script stands on the page once it was agreed to (DATA-015). */
+const isEngaged = (page: Page, hasAgreed: boolean) =>
+  expect(page.locator("script[src$='/engage.js']")).toHaveCount(hasAgreed ? 1 : 0);
+
 /** From the home page, where the newsletter is asked for, over a search and the stores to an order and an account. */
-async function visit(page: Page, customer: Customer, sku: string): Promise<void> {
+async function visit(page: Page, customer: Customer, sku: string, hasAgreed: boolean): Promise<void> {
   await open(page, "/");
   const asked = page.waitForResponse("**/api/ext/newsletter/widget");
   const newsletter = page.getByRole("contentinfo").locator("form[data-newsletter]");
@@ -58,20 +62,24 @@ async function visit(page: Page, customer: Customer, sku: string): Promise<void>
   await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
   await page.getByRole("dialog").getByRole("combobox").fill("overhemd");
   await found;
+  await isEngaged(page, hasAgreed);
   await open(page, "/storelocator/");
   const map = page.waitForRequest("**/map-tiles/**");
   await page.getByRole("button", { name: "Toon de kaart" }).click();
   await map;
   await open(page, "/heren/");
+  await isEngaged(page, hasAgreed);
   // While the page rests, or once somebody is near them.
   const recommended = page.waitForRequest("**/api/storefront/v3/queries/**");
   await open(page, `${product}?childSku=${sku}`);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await recommended;
+  await isEngaged(page, hasAgreed);
   const written = intoCart(page);
   await page.getByRole("button", { name: "In winkelmand" }).click();
   await written;
   await open(page, "/winkelwagen/");
+  await isEngaged(page, hasAgreed);
   // The register of addresses is asked once typing has rested: who orders before that does without it.
   const lookedUp = page.waitForRequest("**/api/address/lookup");
   await fillCheckout(page);
@@ -100,7 +108,7 @@ for (const state of [
   "before a choice, and then after a refusal,",
   "after an agreement, and then after its withdrawal,",
 ])
-  test(`[DATA-018] every request of a whole visit ${state} stands in the tables of what a visit asks, and the tables name nothing else`, async ({
+  test(`[DATA-015][DATA-018] every request of a whole visit ${state} stands in the tables of what a visit asks, and the tables name nothing else; home, list, product and cart have the engagement script once it was agreed to`, async ({
     page,
     context,
     request,
@@ -128,7 +136,7 @@ for (const state of [
     }
 
     const told = hasAgreed && page.waitForRequest((sent) => sent.method() === "PATCH", { timeout: 300_000 });
-    await visit(page, customer, sku);
+    await visit(page, customer, sku, hasAgreed);
     // A container whose tags run on by themselves comes to no rest.
     await (told || page.waitForLoadState("networkidle"));
     const now = hasAgreed ? (["always", "agreed"] as const) : (["always"] as const);
