@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { gatherMs } from "../client/features/customer-data/tracker.ts";
 import { contactOf, favourites, toldOf } from "./customer-data-platform.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { ports, shopAt } from "./playwright.config.ts";
@@ -35,7 +36,7 @@ test("[DATA-001][DATA-003] with consent, a product view and a cart change of a c
   page.on("console", (message) => message.type() === "error" && notices.push(message.text()));
   const contactId = await customer(page);
   await viewAndBuy(page, product);
-  await page.waitForTimeout(2_500);
+  await page.waitForTimeout(gatherMs + 500);
   expect(await told(contactId)).toEqual([]);
 
   await answer(page, "Alles toestaan");
@@ -63,10 +64,9 @@ test("[DATA-001][DATA-003] with consent, a product view and a cart change of a c
   await expect
     .poll(async () => (await patches()).at(-1)!.body)
     .toMatchObject({ lastViewedProduct: "", lastViewedAt: "", cartPieces: 0 });
-  await page.waitForTimeout(1_500);
   const before = (await told(contactId)).length;
   await viewAndBuy(page, product);
-  await page.waitForTimeout(2_500);
+  await page.waitForTimeout(gatherMs + 500);
   expect(await told(contactId)).toHaveLength(before);
   expect(notices).toEqual([]);
 

@@ -3,6 +3,7 @@ import { beacon, type Beacon } from "../shared/measurement/beacon.ts";
 import { mostBeaconBytes } from "../shared/measurement/limits.ts";
 import { listeningFront, type BeaconFate, type Front } from "./listening-front.ts";
 import type { Report } from "../worker/measurement/read-report.ts";
+import { stay, untilQuiet } from "./quiet.ts";
 import { complaints, open, operationsKey } from "./shop.ts";
 import { test as base } from "./test.ts";
 
@@ -111,7 +112,7 @@ test("a walk from home to the cart is one beacon with its pages, steps, vitals a
   for (const metric of ["LCP", "CLS", "TTFB"] as const) expect(first![metric], metric).toBeDefined();
   // The page after it has a life of its own.
   await measures(page);
-  await page.waitForTimeout(1_000);
+  await untilQuiet(page);
   expect(front.bodies).toHaveLength(1);
   await page.evaluate(() => {
     for (let i = 0; i < 3; i += 1)
@@ -205,7 +206,8 @@ test("a browser that refuses loads nothing of it and sends nothing; nor does a v
 }) => {
   const loaded: string[] = [];
   page.on("request", (request) => void (request.url().includes("/measurement") && loaded.push(request.url())));
-  const later = () => page.waitForTimeout(3_000);
+  // Code for whoever stays comes after the page's rest, with which measurement begins.
+  const later = () => stay(page);
   await open(page, front.url.replace("localhost", "de.localhost"));
   await later();
   await page.addInitScript(() =>

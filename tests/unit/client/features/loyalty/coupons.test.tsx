@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { pricingClient } from "../../../../../shared/contract/customer/loyalty.ts";
+import { checkAnswer, pricingClient } from "../../../../../shared/contract/customer/loyalty.ts";
 import { accountAnswers } from "../../account-answers.ts";
 import { newPage } from "../../new-page.ts";
 import { shopAnswers } from "../../shop-answers.ts";
@@ -37,5 +37,11 @@ it("[SYNC-051] a code that the extension's call refuses is told in the platform'
   expect(wire.of("POST coupon/apply").map(({ body }) => body)).toEqual([{ coupon: [{ code: "FIVE" }] }]);
   // In place, and nowhere else.
   expect(screen.getAllByText(invalid)).toHaveLength(1);
+  // So is another code that is asked about.
+  wire.on("POST personal-pricing/check", () => answer(checkAnswer, { valid: false, reason: "unknown", coupon: null }));
+  await shop.user.type(main.getByRole("textbox", { name: "Code" }), "no-such-code");
+  await shop.user.click(main.getByRole("button", { name: "Check" }));
+  const other = within(main.getByRole("region", { name: "Another code" }));
+  expect(await other.findByText(invalid)).toBeInTheDocument();
   shop.unmount();
 });
