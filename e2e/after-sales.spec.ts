@@ -59,14 +59,12 @@ async function mailOf(page: Page, request: APIRequestContext, origin: string, nu
   return href;
 }
 
-test("a guest finds the order by its number and address from the footer of any page, and learns nothing without both; its mail is readable on the machine and breaks no rule of accessibility, in English too", async ({
+test("a guest finds the order by its number and address from the footer of any page, and learns nothing without both; its mail is readable on the machine and breaks no rule of accessibility", async ({
   page,
   request,
   baseURL,
 }) => {
   const heard = complaints(page);
-  const english = await order(request, baseURL!, { "x-vs-store-code": "outlet_en" });
-  await mailOf(page, request, baseURL!, english, "en.localhost");
   const number = await order(request, baseURL!);
   await mailOf(page, request, baseURL!, number, "localhost");
   await open(page, "/heren/overhemden/");
@@ -126,8 +124,6 @@ test("a guest finds the order by its number and address from the footer of any p
   await expect(main(page)).toContainText(`${new URL(page.url()).origin}/algemene-voorwaarden/`);
   await expect(main(page)).toContainText("Je mag de koop binnen 14 dagen zonder reden herroepen.");
   await expect(main(page)).toContainText("Handtekening van consument(en)");
-  const pdf = await page.pdf({ format: "A4" });
-  expect(pdf.byteLength).toBeGreaterThan(10_000);
   await page.emulateMedia({ media: "screen" });
   await expect(paper).toBeHidden();
   await main(page).getByRole("link", { name: "Overeenkomst hier herroepen" }).click();

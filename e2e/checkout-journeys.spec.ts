@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { frame, violations } from "./accessibility.ts";
 import { putInCart } from "./put-in-cart.ts";
+import { untilQuiet } from "./quiet.ts";
 import { complaints, fillAddress, intoCart, open, shopper } from "./shop.ts";
 import { test } from "./test.ts";
 
@@ -95,7 +96,7 @@ test.describe("a purchase", () => {
     const main = page.getByRole("main");
     for (const words of ["Afhaalpunt", "Kiosk Werf", "Werfkelder 3", "Domplein 29", "Bankoverschrijving"])
       await expect(main.getByText(words, { exact: true }).first()).toBeVisible();
-    await page.waitForTimeout(500);
+    await untilQuiet(page);
     expect(heard).toEqual([]);
     expect(failed).toEqual([]);
   });
