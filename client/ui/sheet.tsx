@@ -22,8 +22,11 @@ export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps
     const before = document.activeElement as HTMLElement;
     element.showModal();
     return () => {
-      // Taken away while it is open: the platform would leave the focus nowhere.
-      if (element.open) before.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      // It is nowhere: the sheet was taken away while it was open, or WebKit, while a style sheet is on its way, takes
+      // what was behind the sheet for inert until its place is asked for.
+      void before.offsetWidth;
+      before.focus({ preventScroll: true });
     };
   }, []);
   /** It is out of sight in the next frame; styling and painting the page behind it anew comes after that. */

@@ -1,5 +1,6 @@
 // @vitest-environment page
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Sheet } from "../../../../client/ui/sheet.tsx";
 import { bePatient } from "../patience.ts";
@@ -71,4 +72,38 @@ it("is told of as closed in the same task, and once: the platform's own event co
   fireEvent(inner, cancel());
   await waitFor(() => expect(heard).toContain("the platform's event"));
   expect(heard).toEqual(["closed", "the platform's event"]);
+});
+
+it("leaves the focus where it was, also in an engine that takes what was behind it for inert until its place is asked for", async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Cart
+        </button>
+        {isOpen && (
+          <Sheet title="Your cart" closeLabel="Close" side="end" onClose={() => setOpen(false)}>
+            <p>Empty</p>
+          </Sheet>
+        )}
+      </>
+    );
+  }
+  render(<Page />);
+  const opener = screen.getByRole("button", { name: "Cart" });
+  opener.focus();
+  fireEvent.click(opener);
+  const dialog = sheet("Your cart");
+  let isInert = true;
+  vi.spyOn(dialog, "close").mockImplementation(() => {
+    dialog.removeAttribute("open");
+    (document.activeElement as HTMLElement).blur();
+  });
+  Object.defineProperty(opener, "offsetWidth", { get: () => ((isInert = false), 44) });
+  const focus = opener.focus.bind(opener);
+  opener.focus = () => isInert || focus();
+  fireEvent(dialog, cancel());
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
