@@ -23,7 +23,10 @@ export interface FoundElement {
   reachable: boolean;
 }
 
-/** Runs in the page: the visible elements that are wanted. With `show` the first is scrolled to. */
+/**
+ * Runs in the page: the visible elements that are wanted. With `show` the first is scrolled to, and the next press is
+ * let through only where it reaches that one: a page may move from under a press that is on its way.
+ */
 function look({ css, named }: Wanted, show: boolean): FoundElement[] {
   const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
   const nameOf = (element: Element) =>
@@ -37,7 +40,27 @@ function look({ css, named }: Wanted, show: boolean): FoundElement[] {
       (named === undefined || nameOf(element).includes(named))
     );
   });
-  if (show) shown[0]?.scrollIntoView({ block: "center", behavior: "instant" });
+  if (show) {
+    const [wanted] = shown;
+    const page = window as Window & { isReached?: boolean | undefined; unguard?: () => void };
+    page.unguard?.();
+    page.isReached = undefined;
+    wanted?.scrollIntoView({ block: "center", behavior: "instant" });
+    const guard = (event: Event) => {
+      const target = event.target as Node;
+      page.isReached = [wanted, ...((wanted as HTMLInputElement).labels ?? [])].some((one) => one?.contains(target));
+      if (!page.isReached) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      if (event.type === "click") page.unguard?.();
+    };
+    const events = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
+    page.unguard = () => {
+      for (const name of events) removeEventListener(name, guard, true);
+    };
+    if (wanted) for (const name of events) addEventListener(name, guard, true);
+  }
   return shown.slice(0, 60).map((element) => {
     const { left, top, width, height } = element.getClientRects()[0]!;
     const [x, y] = [left + width / 2, top + height / 2];
@@ -59,6 +82,9 @@ function look({ css, named }: Wanted, show: boolean): FoundElement[] {
     };
   });
 }
+
+/** Runs in the page: false where the press reached something else, which heard nothing of it. */
+const wasReached = (): boolean => (window as Window & { isReached?: boolean }).isReached !== false;
 
 /** Runs in the page: notes from here on what the page can hear itself, for the life of the tab. */
 function listen(): void {
@@ -156,16 +182,19 @@ export class Shopper {
     );
   }
 
-  /** Presses what is wanted once it stands still and nothing lies over it. */
+  /** Presses what is wanted once it stands still and nothing lies over it; again where it moved from under the press. */
   async press(css: string, named?: string): Promise<void> {
     let before: FoundElement | null = null;
-    const at = await this.until(`${css}${named === undefined ? "" : ` "${named}"`} can be pressed`, async () => {
+    await this.until(`${css}${named === undefined ? "" : ` "${named}"`} can be pressed`, async () => {
       const [found] = await this.evaluate(look, { css, named }, true);
       const still = found?.reachable && before?.x === found.x && before.y === found.y;
       before = found ?? null;
-      return still && found;
+      if (!still || !found) return false;
+      await this.tab.press(found);
+      before = null;
+      // A page on its way to the next one, where the press led, has no answer.
+      return this.evaluate(wasReached).catch(() => true);
     });
-    await this.tab.press(at);
   }
 
   /** Fills a field as a person does: into it, what stands there marked, then key by key. */
