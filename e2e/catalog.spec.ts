@@ -141,91 +141,34 @@ test.describe("listing", () => {
     });
   });
 
-  test("[CATEG-001][CATEG-009][CHROME-037][ROUTE-042][SEARCH-001][SEARCH-026][SEARCH-029] menu, category, list and product are reached by clicks alone, and breadcrumbs lead back; the icon opens the search at its field, which suggests, and Enter leads to all results; pages are round numbers, and another one begins at its top; going back shows a list where it was left", async ({
+  test("[CATEG-001][CHROME-037][SEARCH-001][SEARCH-026][SEARCH-029] menu, category, list and product are reached by clicks alone, and breadcrumbs lead back; the icon opens the search at its field, which suggests, and Enter leads to all results", async ({
     page,
   }) => {
-    await test.step("menu, category, list and product are reached by clicks alone, and breadcrumbs lead back; the icon opens the search at its field, which suggests, and Enter leads to all results", async () => {
-      await open(page, "/");
-      await page
-        .getByRole("navigation", { name: "Hoofdmenu" })
-        .getByRole("link", { name: "Heren", exact: true })
-        .click();
-      await page.getByRole("main").getByRole("link", { name: "Schoenen", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
-      const name = await cards(page).first().getByRole("heading").innerText();
-      await cards(page).first().click();
-      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-      const crumbs = page.getByRole("navigation", { name: "Je bent hier" }).getByRole("listitem");
-      await expect(crumbs.first().getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
-      await expect(crumbs.last()).toHaveText(name);
-      await crumbs.getByRole("link", { name: "Schoenen", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
-      await page
-        .getByRole("navigation", { name: "Je bent hier" })
-        .getByRole("listitem")
-        .first()
-        .getByRole("link")
-        .click();
-      await expect(page).toHaveURL(/:\d+\/$/);
-      await test.step("the icon opens the search at its field; Enter leads to all results", async () => {
-        await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
-        const panel = page.getByRole("dialog", { name: "Zoek een product" });
-        const field = panel.getByRole("combobox");
-        await expect(field).toBeFocused();
-        await field.pressSequentially("jas");
-        await expect(panel.getByRole("option").first()).toBeVisible();
-        await field.press("Enter");
-        await expect(page).toHaveURL(/\/catalogsearch\/result\/\?q=jas$/);
-        await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “jas”" })).toBeFocused();
-        await expect(panel).toHaveCount(0);
-        expect(await total(page)).toBeGreaterThan(3);
-        await expect(cards(page).filter({ hasText: /jas/i }).first()).toBeVisible();
-      });
-      await test.step("a suggestion is chosen by arrow keys", async () => {
-        await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
-        const field = page.getByRole("dialog").getByRole("combobox");
-        // At once: an answer to a part of it would be followed by another, in which nothing is chosen.
-        await field.fill("merwede");
-        const first = page.getByRole("dialog").getByRole("option").first();
-        await expect(first).toBeVisible();
-        await field.press("ArrowDown");
-        await expect(first).toHaveAttribute("aria-selected", "true");
-        await field.press("Enter");
-        await expect(page).toHaveURL(/merwede/);
-        await expect(page.getByRole("heading", { level: 1, name: /Merwede/ })).toBeVisible();
-      });
-    });
-    await test.step("pages are round numbers, and another one begins at its top; going back shows a list where it was left", async () => {
-      await open(page, "/heren/");
-      const pager = page.getByRole("navigation", { name: "Pagina's" });
-      const first = (await cards(page).first().textContent())!;
-      await pager.getByRole("link", { name: "Pagina 3" }).click();
-      await expect(page).toHaveURL(/\/heren\/\?page=3$/);
-      const present = pager.locator("[aria-current=page]");
-      await expect(present).toHaveText("3");
-      await expect(cards(page).first()).not.toHaveText(first);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      expect(
-        await present.evaluate((link) => {
-          const { width, height, borderRadius } = getComputedStyle(link);
-          return { width, height, borderRadius };
-        }),
-      ).toEqual({ width: "40px", height: "40px", borderRadius: "50%" });
-      await test.step("going back shows the list where it was left", async () => {
-        await open(page, `${shirts}?f.color_ois=312`);
-        const count = await total(page);
-        await expect(cards(page)).toHaveCount(count);
-        await page.evaluate(() => scrollTo(0, 1200));
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
-        const card = cards(page).nth(9);
-        await card.evaluate((link: HTMLElement) => link.click());
-        await expect(page.getByRole("button", { name: "In winkelmand" })).toBeVisible();
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-        await page.goBack();
-        await expect(page).toHaveURL(/f\.color_ois=312/);
-        await expect(cards(page)).toHaveCount(count);
-        await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - 1200)).toBeLessThan(50);
-      });
+    await open(page, "/klantenservice/");
+    await page.getByRole("navigation", { name: "Hoofdmenu" }).getByRole("link", { name: "Heren", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "Schoenen", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
+    const name = await cards(page).first().getByRole("heading").innerText();
+    await cards(page).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const crumbs = page.getByRole("navigation", { name: "Je bent hier" }).getByRole("listitem");
+    await expect(crumbs.first().getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+    await expect(crumbs.last()).toHaveText(name);
+    await crumbs.getByRole("link", { name: "Schoenen", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Schoenen" })).toBeVisible();
+    await test.step("the icon opens the search at its field; Enter leads to all results", async () => {
+      await page.getByRole("banner").getByRole("link", { name: "Zoeken" }).click();
+      const panel = page.getByRole("dialog", { name: "Zoek een product" });
+      const field = panel.getByRole("combobox");
+      await expect(field).toBeFocused();
+      await field.pressSequentially("jas");
+      await expect(panel.getByRole("option").first()).toBeVisible();
+      await field.press("Enter");
+      await expect(page).toHaveURL(/\/catalogsearch\/result\/\?q=jas$/);
+      await expect(page.getByRole("heading", { level: 1, name: "Resultaten voor “jas”" })).toBeFocused();
+      await expect(panel).toHaveCount(0);
+      expect(await total(page)).toBeGreaterThan(3);
+      await expect(cards(page).filter({ hasText: /jas/i }).first()).toBeVisible();
     });
   });
 });

@@ -248,12 +248,18 @@ it("goes when another choice has come, which is not to be left for the one that 
   await isUnsaid();
 });
 
-it("more of a list that did not come is asked for by what says so, or by the button once more", async () => {
+it("more of a list that did not come is asked for by what says so, or by the button once more; numbers wait meanwhile", async () => {
   await open("");
   const more = () => main().findByRole("button", { name: "Load more" });
-  const works = wire.on("GET /data/men/", lost)!;
+  const numbers = () => main().queryByRole("navigation", { name: "Pages" });
+  const gate = Promise.withResolvers<void>();
+  const works = wire.on("GET /data/men/", () => gate.promise.then(lost))!;
+  expect(numbers()).not.toBeNull();
   await shop.user.click(await more());
+  await waitFor(() => expect(numbers()).toBeNull());
+  gate.resolve();
   const again = await tryAgain();
+  expect(numbers()).not.toBeNull();
   wire.on("GET /data/men/", works);
   await shop.user.click(again);
   await shows("/men/", "Shirt ?page=2");

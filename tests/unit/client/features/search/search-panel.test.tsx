@@ -70,6 +70,16 @@ it("[DISC-010] tells the provider which of its products is gone to, with its tic
   expect(wire.of(click)[0]!.query.get("customerKey")).toBe(keysKept()!.customerKey);
 });
 
+it("a product that is suggested is chosen by keys and gone to by Enter", async () => {
+  wire.on("GET /data/c3/", () => Response.json(productPage({ path: "/c3/", name: "Coat Three" })));
+  const [, , third] = await suggested();
+  await shop.user.keyboard("{ArrowUp}");
+  await waitFor(() => expect(third).toHaveAttribute("aria-selected", "true"));
+  await shop.user.keyboard("{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Coat Three" });
+  expect(location.pathname).toBe("/c3/");
+});
+
 it("tells it nothing of a visitor who did not, and keeps the ticket for the cart", async () => {
   const [first] = await suggested();
   await shop.user.click(first!);
