@@ -128,3 +128,8 @@ test("[ROUTE-016] an unknown path answers 404 in the default layout", async ({ a
   missing.page.getByRole("contentinfo");
   missing.main.getByRole("searchbox");
 });
+
+test("search engines are told to leave out the cart", async ({ ask }) => {
+  const { document } = await ask("/winkelwagen/");
+  expect(document.querySelector("head meta[name=robots]")!.getAttribute("content")).toBe("noindex");
+});

@@ -121,6 +121,18 @@ describe("landing pages", () => {
     expect((await data("/rode-kleding/?f.tint=32")).listing.total).toBe(2);
   });
 
+  it("are put in the shopper's order", async () => {
+    const shown = async (sort: string) => {
+      const { cards, sort: taken } = (await data(`/rode-kleding/?sort=${sort}`)).listing;
+      expect(taken).toBe(sort);
+      return cards.map(({ price }) => price!.now);
+    };
+    const rising = await shown("price-asc");
+    expect(rising).toHaveLength(2);
+    expect(rising[0]).toBeLessThan(rising[1]!);
+    expect(await shown("price-desc")).toEqual(rising.toReversed());
+  });
+
   it("[ROUTE-021] of the discovery provider stand at /l/elevate/ with their url_path, and only with the last slash", async () => {
     const page = await data("/l/elevate/?url_path=rode-kleding");
     expect(page).toMatchObject({ kind: "category", name: "Rode kleding" });

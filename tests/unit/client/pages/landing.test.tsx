@@ -97,6 +97,48 @@ it("[DISC-019] has a form for a range of other numbers, in its unit, which leads
   await waitFor(() => expect(location.search).toBe("?f.color=1&f.length=70..100.5"));
 });
 
+it("[DISC-032] is put in order and turned in place, comes back as it was, and leaves nothing of itself to a list gone to", async () => {
+  const wire = fakeWire();
+  const ofSale = (search: URLSearchParams) => ({
+    sort: search.get("sort") ?? "recommended",
+    page: Number(search.get("page") ?? 1),
+    cards: [card({ name: `Sale ${String(search)}` })],
+  });
+  wire.on("GET /data/sale/", ({ query }) => Response.json(page(ofSale(query))));
+  const men: PageOf<"category"> = {
+    kind: "category",
+    meta: { title: "Men", description: "", canonical: "/men/", alternates: [] },
+    id: 3,
+    name: "Men",
+    path: "/men/",
+    crumbs: [],
+    children: [],
+    description: null,
+    listing: { total: 1, page: 1, pageSize: 50, sort: "recommended", facets: [], cards: [card({ name: "Of men" })] },
+  };
+  wire.on("GET /data/men/", () => Response.json(men));
+  shop = await openShop("/sale/", { wire, page: page() });
+  const shows = async (search: string, heading: string, name: string) => {
+    await screen.findByRole("heading", { level: 2, name });
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(heading));
+    await waitFor(() => expect(location.search).toBe(search));
+  };
+  await shop.user.selectOptions(screen.getByLabelText("Sort by"), "price-asc");
+  await shows("?sort=price-asc", "Sale", "Sale sort=price-asc");
+  await shop.user.click((await screen.findAllByRole("link", { name: "Page 2" }))[0]!);
+  await screen.findByRole("heading", { level: 2, name: /^Sale .*page=2/ });
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ sort: "price-asc", page: "2" });
+  expect(screen.queryByText("At 30 degrees")).toBeNull();
+  history.back();
+  await shows("?sort=price-asc", "Sale", "Sale sort=price-asc");
+  expect(await screen.findByText("At 30 degrees")).toBeInTheDocument();
+  await shop.user.click((await screen.findAllByRole("link", { name: "Men" }))[0]!);
+  await shows("", "Men", "Of men");
+  expect(screen.queryByText("At 30 degrees")).toBeNull();
+  history.back();
+  await shows("?sort=price-asc", "Sale", "Sale sort=price-asc");
+});
+
 it("[DISC-010] a card that is gone to is told to the provider by its ticket, where the visitor agreed; another is not", async () => {
   await import("../../../../client/features/recommendations/gone-to.ts");
   askAboutPreferences();
