@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
@@ -8,6 +8,7 @@ import { bundledPackages } from "./bundled-packages.ts";
 import { bundledSources } from "./bundled-sources.ts";
 import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
+import { withDocument } from "./with-document.ts";
 import { withoutLocalVars } from "../worker/cli/shop/local-key.ts";
 import { clientBuild } from "../worker/cli/build/client-build.ts";
 
@@ -157,13 +158,11 @@ const withinOneWorker = [
 ];
 
 /**
- * Unit tests that draw into a document (`@vitest-environment page`, or a bare one) have a thread of their own, with
- * which it ends. All others share a process, which loads what they have in common once. What the client's modules
- * remember is the page's life: there, each file begins with modules of its own (`tests/unit/client/afresh.ts`).
+ * Unit tests that draw into a document have a thread of their own, with which it ends. All others share a process,
+ * which loads what they have in common once. What the client's modules remember is the page's life: there, each file
+ * begins with modules of its own (`tests/unit/client/afresh.ts`).
  */
-const withDocument = globSync("tests/unit/client/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
-  /^\/\/ @vitest-environment page$|bareDocument|react-dom\/client/m.test(readFileSync(join(root, file), "utf8")),
-);
+const drawing = withDocument(root);
 
 // Threads and processes that are started from here keep what V8 made of their packages' code for those that follow.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
@@ -190,7 +189,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          exclude: withDocument,
+          exclude: drawing,
           isolate: false,
           // What a device keeps goes with the modules that keep it.
           server: { deps: { inline: ["fake-indexeddb", "idb"] } },
@@ -209,7 +208,7 @@ export default defineConfig({
         },
         test: {
           name: "unit-client",
-          include: withDocument,
+          include: drawing,
           // A thread has modules and globals of its own as a process has, and begins in less time.
           pool: "threads",
           // One of them often waits: to begin, for its modules, or for what a test waits for.

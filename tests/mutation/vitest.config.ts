@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { withDocument } from "../with-document.ts";
 
 const RUNS_PER_PROPERTY = 25;
 
@@ -16,14 +17,19 @@ const fewRuns: Plugin = {
       : undefined,
 };
 
-/** Unit tests only: rules are pure, so what breaks one of them must show without a Worker or a browser. */
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Unit tests only, without those that draw: rules are pure, so what breaks one of them must show without a Worker or a
+ * browser.
+ */
 export default defineConfig({
   plugins: [fewRuns],
   test: {
-    root: fileURLToPath(new URL("../..", import.meta.url)),
+    root,
     include: ["tests/unit/**/*.test.{ts,tsx}"],
     // They compare times, which beside other runs says nothing.
-    exclude: ["tests/unit/limits/**"],
+    exclude: ["tests/unit/limits/**", ...withDocument(root)],
     environment: "node",
     testTimeout: 30_000,
     setupFiles: ["tests/mutation/setup.ts"],
