@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { consentElement } from "../shared/consent/purposes.ts";
-import { placeOffline } from "./buy.ts";
 import { newCustomer, signInAt } from "./customers.ts";
 import { filesKept, holds, kept } from "./kept.ts";
 import { putInCart } from "./put-in-cart.ts";
@@ -34,13 +33,10 @@ test("[QUEUE-028] every page says that there is no connection while there is non
   await open(page, english("/"));
   // Its words come once the page is at rest, and on a first visit no service worker has them either.
   await stay(page);
-  // Every view has its own names for categories; the menu knows them, at every width.
-  const category = (await page.locator("header nav a").first().getAttribute("href"))!;
+  // One of each layout and width; that it stands in every layout that comes: badge.test.ts.
   for (const [path, width] of [
     ["/", 1440],
-    [category, 390],
     [product, 390],
-    ["/winkelwagen/", 1440],
     ["/checkout/", 390],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
@@ -108,11 +104,14 @@ test("a device whose database has no room: from a product over the bank to the o
   await expect(notice).toHaveCount(0);
 });
 
-/** Pages come from the device, or what waits must outlive its page there. */
+/**
+ * Pages come from the device, or what waits must outlive its page there. Two tabs that fill one cart: engine.test.ts
+ * and whole.property.test.ts, over real storage cart.spec.ts; an order that goes by itself: by-itself.test.tsx.
+ */
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[DATA-018][QUEUE-001][QUEUE-022][QUEUE-023][QUEUE-034] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one; of a purchase begun without one, cart, checkout and order wait, the new price is asked for, and one order comes of it; two tabs without a connection fill one cart; once back the server has what stood on the device; an order of it that waits goes by itself once the shopper has said so on the thank-you page, as it was confirmed; the walk through the whole shop leaves nothing in the browser that is not in the registry, and calls nobody but the shop", async ({
+  test("[DATA-018][QUEUE-001][QUEUE-022] a review and a sign-up made without a connection wait, survive a reload, and are sent once when there is one; of a purchase begun without one, cart, checkout and order wait, the new price is asked for, and one order comes of it; the walk through the whole shop leaves nothing in the browser that is not in the registry, and calls nobody but the shop", async ({
     page,
     context,
     request,
@@ -140,8 +139,6 @@ test.describe("with the service worker", () => {
     await kept(page, path);
     const posts: string[] = [];
     page.on("request", (call) => call.method() === "POST" && posts.push(new URL(call.url()).pathname));
-    const logged: string[] = [];
-    page.on("console", (line) => logged.push(line.text()));
     await context.setOffline(true);
     const modal = page.getByRole("dialog", { name: "Schrijf een beoordeling" });
     const write = page.getByRole("button", { name: "Schrijf een beoordeling" });
@@ -244,69 +241,6 @@ test.describe("with the service worker", () => {
       await page.goto("/winkelwagen/");
       await hydrated(page);
       await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(0);
-    });
-    await test.step("two tabs, and an order that goes by itself", async () => {
-      let cartId: string | null = null;
-      context.on("request", (sent) => {
-        cartId = new URL(sent.url()).searchParams.get("cartId") ?? cartId;
-      });
-      const [first, second] = [
-        "/oxford-overhemd-merwede/?childSku=KD-0001-SALIE-L",
-        "/gestreept-t-shirt-regge/?childSku=KD-0072-WIT-L",
-      ];
-      await open(page, first);
-      await kept(page, first);
-      const other = await context.newPage();
-      await open(other, second);
-      await kept(other, second);
-      await context.setOffline(true);
-      await page.getByRole("button", { name: "In winkelmand" }).click();
-      await expect(page.getByRole("link", { name: /Winkelmand, 1 artikel/ })).toBeVisible();
-      await other.getByRole("button", { name: "In winkelmand" }).click();
-      for (const tab of [page, other])
-        await expect(tab.getByRole("link", { name: /Winkelmand, 2 artikelen/ })).toBeVisible();
-      // What the server answered: a call that goes just before its tab's connection is back reaches nobody and is repeated.
-      const calls: string[] = [];
-      for (const tab of [page, other])
-        tab.on("response", (answer) => {
-          const call = /\/api\/cart\/(create|update)/.exec(answer.url());
-          if (call) calls.push(call[1]!);
-        });
-      // With where it goes, which the form of the order before knows.
-      const totals = /\/api\/cart\/(totals|shipping-information)/;
-      const pulled = Promise.race([page, other].map((tab) => tab.waitForResponse(totals)));
-      expect(cartId).toBeNull();
-      await context.setOffline(false);
-      expect((await pulled).status()).toBe(200);
-      await expect.poll(() => calls.filter((call) => call === "update").length).toBe(2);
-      expect(calls.filter((call) => call === "create")).toHaveLength(1);
-      const { result } = (await (await request.get(`/api/cart/pull?cartId=${cartId}`)).json()) as {
-        result: { sku: string; qty: number }[];
-      };
-      expect(result.map(({ sku, qty }) => `${qty} ${sku}`).sort()).toEqual(["1 KD-0001-SALIE-L", "1 KD-0072-WIT-L"]);
-      await other.close();
-      await test.step("an order", async () => {
-        const before = await stockOf(request, "KD-0072-WIT-L");
-        let orders = 0;
-        page.on("request", (call) => call.method() === "POST" && call.url().endsWith("/api/order") && orders++);
-        await open(page, "/checkout/");
-        await placeOffline(page);
-        await page.getByRole("link", { name: "Vanzelf laten versturen" }).click();
-        await expect(page).toHaveURL(/\/checkout\/thank-you\/$/);
-        await expect(page.getByRole("heading", { level: 1, name: "Je bestelling staat klaar" })).toBeVisible();
-        await expect(page.getByText(/Bedankt/)).toHaveCount(0);
-        await expect(page.getByText("dan gaat die vanzelf weg zodra er verbinding is")).toBeVisible();
-        await page.getByRole("button", { name: "Bestellen met betaalverplichting", exact: true }).click();
-        await expect(page.getByRole("button", { name: "Toch eerst vragen" })).toBeFocused();
-        await expect(page.getByText("Houd deze pagina open")).toBeVisible();
-        expect(orders).toBe(0);
-        await context.setOffline(false);
-        await expect(page.getByRole("heading", { level: 1, name: /^Bedankt/ })).toBeVisible();
-        await expect(page.getByRole("dialog", { name: "Er wacht een bestelling!" })).toHaveCount(0);
-        expect(orders).toBe(1);
-        expect(await stockOf(request, "KD-0072-WIT-L")).toBe(before - 1);
-        await look();
-      });
     });
     await test.step("search, size, comparison, favourite store, cart and a card's fields", async () => {
       await open(page, "/catalogsearch/result/?q=trui");

@@ -177,6 +177,35 @@ it("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a c
   expect(lines()[0]).toHaveTextContent("€119.90");
 });
 
+it("no touch of the cart awaits a call: quantity, the code's field, and what is asked before a line goes", async () => {
+  await openCart();
+  await page.putInCart();
+  await shows("2");
+  await settled();
+  const letThrough = ["update", "delete", "pull", "totals"].map((call) =>
+    wire.hold(`${call === "update" || call === "delete" ? "POST" : "GET"} cart/${call}`),
+  );
+  await shop.user.click(less());
+  expect(quantity()).toHaveValue("1");
+  expect(badge()).toHaveAccessibleName("Cart, 1 item");
+  const question = main().getByText("Discount code?");
+  const details = question.closest("details")!;
+  for (const isOpen of [true, false]) {
+    await shop.user.click(question);
+    expect(details.open).toBe(isOpen);
+  }
+  const remove = () => main().getByRole("button", { name: `Remove ${shirt.name}` });
+  const group = () => main().queryByRole("group", { name: "Remove this from your cart?" });
+  await shop.user.click(remove());
+  await shop.user.click(within(group()!).getByRole("button", { name: "Keep it" }));
+  expect(group()).toBeNull();
+  await shop.user.click(remove());
+  await shop.user.click(within(group()!).getByRole("button", { name: "Remove" }));
+  expect(lines()).toEqual([]);
+  letThrough.forEach((go) => go());
+  await waitFor(() => expect(platform.lines).toEqual([]));
+});
+
 it("[QUEUE-001] what changes offline arrives when the network is back", async () => {
   await openCart();
   const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -91,6 +91,22 @@ it("[CART-035] another size is saved, what is given up or was there already chan
   await waitFor(() => expect(ofServer()).toEqual([["SHIRT-L", 2]]));
 });
 
+it("a line's dialog opens, chooses and saves while no call of the cart is answered", async () => {
+  const letThrough = ["POST cart/update", "POST cart/delete", "GET cart/totals"].map((call) => wire.hold(call));
+  await shop.user.click(edit());
+  await choose("L");
+  await press("Cancel");
+  await noDialog();
+  await shop.user.click(edit());
+  await choose("L");
+  await press("Save change");
+  await noDialog();
+  expect(within(lines()[0]!).getByText("L")).toBeInTheDocument();
+  expect(ofServer()).toEqual([["SHIRT-M", 1]]);
+  letThrough.forEach((go) => go());
+  await waitFor(() => expect(ofServer()).toEqual([["SHIRT-L", 1]]));
+});
+
 it("[CART-035] choices that cannot be loaded say so, and are asked for again", async () => {
   const works = wire.on(`GET /data${shirt.path}`, lost)!;
   await shop.user.click(edit());

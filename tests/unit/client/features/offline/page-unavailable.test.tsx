@@ -14,7 +14,7 @@ afterEach(() => {
 const main = () => within(screen.getByRole("main"));
 const failed = () => main().findByRole("heading", { level: 1, name: "Something went wrong on our side" });
 
-it("a page whose data does not come says so under a heading, can be tried again, and leads home", async () => {
+it("a page whose data does not come says so under a heading, leads home, and comes on another try", async () => {
   const wire = fakeWire();
   const { openShop } = await newPage({ device: true });
   shop = await openShop("/overhemd.html", { wire });
@@ -27,6 +27,9 @@ it("a page whose data does not come says so under a heading, can be tried again,
   const before = wire.asked.length;
   await shop.user.click(main().getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(wire.asked.length).toBeGreaterThan(before));
+  wire.on("GET /data/overhemd.html/", () => Response.json(story("Shirts")));
+  await shop.user.click(await main().findByRole("button", { name: "Try again" }));
+  expect(await main().findByRole("heading", { level: 1, name: "Shirts" })).toBeInTheDocument();
 });
 
 const story = (title: string) => ({

@@ -51,6 +51,8 @@ it("on the cart's page, too, where it can be given up; its things stay", async (
   shop.unmount();
   const page = await newPage();
   shop = await page.openShop("/winkelwagen/", { wire });
+  expect(await line()).toHaveTextContent("It has not been sent yet");
+  expect(screen.queryByRole("dialog")).toBeNull();
   await shop.user.click(within(await line()).getByRole("button", { name: "Send now" }));
   await shop.user.click(within(await question()).getByRole("button", { name: "Not now" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
