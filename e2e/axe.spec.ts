@@ -101,6 +101,26 @@ async function toPayInLargeText(page: Page): Promise<void> {
   });
 }
 
+/** Panels, which look the same over every page. */
+async function panels(page: Page, isMobile: boolean): Promise<void> {
+  const header = page.getByRole("banner");
+  const closes = page.getByRole("dialog").getByRole("button", { name: /^(Sluiten|Schließen)$/ });
+  const openers = [
+    header.locator("a[href='/catalogsearch/result/']"),
+    header.locator("a[href='/winkelwagen/']"),
+    ...(isMobile
+      ? [header.getByRole("button").first()]
+      : [page.getByRole("button", { name: /^(Taal|Sprache)/ }).first()]),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await closes.click();
+    await closed(page);
+  }
+}
+
 for (const [window, options] of [
   [
     "on a desktop; at 320 px with text of twice the size nothing of a guest's order is lost, from the empty form to the thank-you page (WCAG 2.2: 1.4.4, 1.4.10)",
@@ -111,7 +131,7 @@ for (const [window, options] of [
   test.describe(window, () => {
     test.use(options);
 
-    test("home, category with its panels, search, story and pages with nothing to show break no rule; there, whatever has the focus shows it, and main controls are 44 px", async ({
+    test("home, category, search, panels, story and pages with nothing to show break no rule; there, whatever has the focus shows it, and main controls are 44 px", async ({
       page,
       baseURL,
       isMobile,
@@ -132,6 +152,8 @@ for (const [window, options] of [
         expect(await violations(page, path === "/" ? {} : { besides: frame }), path).toEqual([]);
         if (!isMobile && path === "/") await showsFocus(page, 25);
         if (!isMobile && path === "/checkout/") await showsFocus(page, 5);
+        // A page of few words: whatever opens over a page has all of it styled anew.
+        if (path === paths.service) await test.step("panels", () => panels(page, isMobile));
       }
       // More than a page of articles, with what is chosen.
       await open(page, address(baseURL, isMobile, paths.category));
@@ -145,24 +167,6 @@ for (const [window, options] of [
             "header a, header button, main select, main button[popovertarget], nav[aria-label='Categorieën'] a",
           )),
         );
-      await test.step("panels", async () => {
-        const header = page.getByRole("banner");
-        const closes = page.getByRole("dialog").getByRole("button", { name: /^(Sluiten|Schließen)$/ });
-        const openers = [
-          header.locator("a[href='/catalogsearch/result/']"),
-          header.locator("a[href='/winkelwagen/']"),
-          ...(isMobile
-            ? [header.getByRole("button").first()]
-            : [page.getByRole("button", { name: /^(Taal|Sprache)/ }).first()]),
-        ];
-        for (const opener of openers) {
-          await opener.click();
-          await expect(page.getByRole("dialog")).toBeVisible();
-          expect(await violations(page)).toEqual([]);
-          await closes.click();
-          await closed(page);
-        }
-      });
       if (isMobile) {
         await page.getByRole("main").getByRole("button", { name: "Filter" }).click();
         await expect(page.locator("#filters")).toBeVisible();

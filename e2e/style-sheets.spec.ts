@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { looksOf, ofBoth, wornBy } from "./sheets.ts";
 import { untilQuiet } from "./quiet.ts";
 import { putInCart } from "./put-in-cart.ts";
-import { closed, gate, hydrated, open, restIsLong } from "./shop.ts";
+import { closed, gate, hydrated, intoCart, open, restIsLong } from "./shop.ts";
 import { test } from "./test.ts";
 
 /** Goes to a page the way a link leads. */
@@ -56,44 +56,63 @@ test("a page come to by a link is shown once its sheet is there; one whose sheet
 
 test("a page looks the same whatever was opened before it: from the server, and after other pages and panels in either order", async ({
   page,
+  context,
 }) => {
   test.slow();
-  const path = "/oxford-overhemd-lek/";
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await restIsLong(page);
   await putInCart(page, "/leren-schoudertas-kraan/");
-  const pages = ["/winkelwagen/", "/heren/overhemden/", path, "/checkout/"];
-  /** Once nothing is added any more: late parts come when the browser is idle, which may be after the last answer. */
-  const settled = async () => {
-    await expect(heading(page)).toBeVisible();
-    await untilQuiet(page);
-    return looksOf(page);
+  const pages = ["/winkelwagen/", "/heren/overhemden/", "/oxford-overhemd-lek/", "/checkout/"];
+  /** Side by side: each spends most of its time in waiting until nothing more comes. */
+  const newTab = async () => {
+    const tab = await context.newPage();
+    await tab.emulateMedia({ reducedMotion: "reduce" });
+    await restIsLong(tab);
+    return tab;
   };
-  const direct = new Map<string, Record<string, string[]>>();
-  for (const each of pages) {
-    await page.goto(each);
-    await hydrated(page);
-    direct.set(each, await settled());
-  }
-  for (const order of [pages, pages.toReversed()]) {
-    await open(page, "/");
-    // Brings the sheet of all panels in front of the pages'.
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: /Winkelmand/ })
-      .click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await closed(page);
-    for (const each of order) {
-      await follow(page, each);
-      await expect(page).toHaveURL(new RegExp(`${each}$`));
-      const alone = direct.get(each)!;
-      await expect(async () => {
-        const now = await settled();
-        expect(Object.keys(ofBoth(now, alone)).length).toBeGreaterThan(10);
-        expect(ofBoth(now, alone), `${each} after ${order[0]}`).toEqual(ofBoth(alone, now));
-      }).toPass({ timeout: 60_000 });
-    }
-  }
+  /** Once nothing is added any more: late parts come when the browser is idle, which may be after the last answer. */
+  const settled = async (tab: Page) => {
+    await expect(heading(tab)).toBeVisible();
+    await untilQuiet(tab);
+    return looksOf(tab);
+  };
+  // It takes in what lies ready for the cart, so that the others find it there.
+  const first = await newTab();
+  const takenIn = intoCart(first);
+  await open(first, pages[0]!);
+  await takenIn;
+  const direct = new Map(
+    await Promise.all(
+      pages.map(async (each, at) => {
+        const tab = at === 0 ? first : await newTab();
+        if (at > 0) await tab.goto(each);
+        await hydrated(tab);
+        const looks = await settled(tab);
+        await tab.close();
+        return [each, looks] as const;
+      }),
+    ),
+  );
+  await Promise.all(
+    [pages, pages.toReversed()].map(async (order) => {
+      const tab = await newTab();
+      await open(tab, "/");
+      // Brings the sheet of all panels in front of the pages'.
+      await tab
+        .getByRole("banner")
+        .getByRole("link", { name: /Winkelmand/ })
+        .click();
+      await expect(tab.getByRole("dialog")).toBeVisible();
+      await tab.keyboard.press("Escape");
+      await closed(tab);
+      for (const each of order) {
+        await follow(tab, each);
+        await expect(tab).toHaveURL(new RegExp(`${each}$`));
+        const alone = direct.get(each)!;
+        await expect(async () => {
+          const now = await settled(tab);
+          expect(Object.keys(ofBoth(now, alone)).length).toBeGreaterThan(10);
+          expect(ofBoth(now, alone), `${each} after ${order[0]}`).toEqual(ofBoth(alone, now));
+        }).toPass({ timeout: 60_000 });
+      }
+    }),
+  );
 });

@@ -22,7 +22,8 @@ const counted = (block: string): string[] => [
 
 it("an article that one browser test counts on is touched by no other", () => {
   const all = tests.flatMap(({ name, block }) => counted(block).map((article) => ({ name, article })));
-  expect(all.length).toBeGreaterThan(15);
+  // That they are found at all.
+  expect(all.length).toBeGreaterThan(8);
   const shared = all.flatMap(({ name, article }) =>
     tests
       .filter((other) => other.name !== name && new RegExp(`${article}(?![\\w-])`).test(other.block))

@@ -142,6 +142,28 @@ it("[CART-031] removing asks first", async () => {
   await emptied();
 });
 
+it("by keyboard the next line's button takes the focus of a line that goes, and after the last one the heading does", async () => {
+  await openCart();
+  for (const sku of ["SHIRT-2", "SHIRT-3"]) await page.putInCart({ ...shirt, sku });
+  await waitFor(() => expect(lines()).toHaveLength(3));
+  const removeFirst = () => within(lines()[0]!).getByRole("button", { name: `Remove ${shirt.name}` });
+  const asked = () => main().getByRole("group", { name: "Remove this from your cart?" });
+  removeFirst().focus();
+  await shop.user.keyboard("{Enter}");
+  expect(within(asked()).getByRole("button", { name: "Remove" })).toHaveFocus();
+  await shop.user.keyboard("{Escape}");
+  await waitFor(() => expect(removeFirst()).toHaveFocus());
+  for (const left of [2, 1, 0]) {
+    expect(removeFirst()).toHaveFocus();
+    await shop.user.keyboard("{Enter}");
+    expect(within(asked()).getByRole("button", { name: "Remove" })).toHaveFocus();
+    await shop.user.keyboard("{Enter}");
+    await waitFor(() => expect(lines()).toHaveLength(left));
+  }
+  expect(main().getByRole("heading", { name: "Your cart is empty" })).toHaveFocus();
+  await waitFor(() => expect(platform.lines).toEqual([]));
+});
+
 it("[CART-013][CART-026][CART-028] the stepper counts by one and waits while a change is on its way, and totals follow", async () => {
   await openCart();
   expect(summary()).toHaveTextContent("€59.95");
