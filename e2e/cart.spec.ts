@@ -203,7 +203,7 @@ test("[CART-006][CART-025][CART-036][CART-038] the micro-cart comes on demand, 7
   });
 });
 
-test("[CART-025][CART-037] a micro-cart is not asked for before the press; late by three seconds it answers the press, says so, opens on another try", async ({
+test("[CART-025][CART-037][CHROME-045] a micro-cart is not asked for before the press; late by three seconds it answers the press, says so, opens on another try", async ({
   page,
 }) => {
   const asked: string[] = [];
