@@ -1,18 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { frame, violations } from "./accessibility.ts";
 import { putInCart } from "./put-in-cart.ts";
-import {
-  complaints,
-  fillAddress,
-  gate,
-  open,
-  scoreOf,
-  shiftsSince,
-  shopper,
-  stockOf,
-  viewUrl,
-  watchShifts,
-} from "./shop.ts";
+import { complaints, fillAddress, gate, open, scoreOf, shiftsSince, shopper, stockOf, watchShifts } from "./shop.ts";
 import { test } from "./test.ts";
 
 const orderButton = (page: Page) =>
@@ -113,10 +102,10 @@ const atBank = (page: Page, verdict: string) => page.locator(`button[name=verdic
 const challengeButton = (page: Page, verdict: "Y" | "N") =>
   page.locator("main iframe[name=threeDSIframe]").contentFrame().locator(`button[name=verdict][value=${verdict}]`);
 
-// A payment that is pending, until the provider's word comes by itself: payment-pages.test.tsx.
-test("[PAY-010] a card is filled in inside the provider's frames, no number leaves them in clear, its errors lead there, and the return page thanks with the order's number, in another browser too", async ({
+// A payment that is pending, until the provider's word comes by itself, and one that was paid in another browser:
+// payment-pages.test.tsx. The return page opened again: iDEAL, below.
+test("[PAY-010] a card is filled in inside the provider's frames, no number leaves them in clear, its errors lead there, and the return page thanks with the order's number", async ({
   page,
-  browser,
   request,
 }) => {
   const heard = complaints(page);
@@ -159,25 +148,16 @@ test("[PAY-010] a card is filled in inside the provider's frames, no number leav
   await orderButton(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Bedankt, ${shopper.given}` })).toBeVisible();
   await expect(page).toHaveURL(/\/checkout-return\/\?reference=[0-9a-f]{32}$/);
-  const number = await orderNumber(page).innerText();
+  await expect(orderNumber(page)).toBeVisible();
   await expect(page.getByText("Je betaling is gelukt.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Bretons shirt Dinkel");
   expect(await stockOf(request, sku)).toBe(before - 1);
   expect(sent.filter((text) => /4111 ?1111|5201 ?2815|test_/.test(text))).toEqual([]);
   expect(sent.some((text) => text.includes('"encryptedCardNumber":"c1.'))).toBe(true);
   expect(sent.some((text) => text.includes("fingerprintResult"))).toBe(true);
-  await page.reload();
-  await expect(orderNumber(page)).toHaveText(number);
   expect(heard).toEqual([]);
-
-  const other = await (await browser.newContext({ locale: "nl-NL", serviceWorkers: "block" })).newPage();
-  await other.goto(page.url());
-  await expect(orderNumber(other)).toHaveText(number);
-  await expect(other.getByRole("main")).not.toContainText(shopper.given);
-  // A page whose data came late says it once more behind its head.
-  await expect(other.locator("head meta[name=robots]")).toHaveAttribute("content", /noindex/);
-  await other.context().close();
-  expect(await stockOf(request, sku)).toBe(before - 1);
+  // To no search engine.
+  expect(await (await request.get(page.url())).text()).toMatch(/<meta name="robots" content="noindex/);
 });
 
 test("[PAY-011] a refused card leads to the failed page with the cart and the form as they were; the next one is approved at the bank by keyboard, after a reload in between", async ({
@@ -296,10 +276,9 @@ test("[PAY-010] the order button pressed while a card field still encrypts says 
   await expect(page.getByRole("heading", { level: 1, name: "Die Zahlung hat nicht geklappt" })).toBeVisible();
   await expect(page.getByText("Deine Artikel liegen wieder im Warenkorb")).toBeVisible();
   expect(await stockOf(request, sku)).toBe(before);
-  await open(page, viewUrl(baseURL, "de", "/winkelwagen/"));
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Regge" })).toHaveCount(1);
 });
 
+// Cancelled at the bank: paying.test.ts and provider.test.ts; the failed page and the way on from it: PAY-011 above.
 test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then paid once; the return may be opened twice", async ({
   page,
   context,
@@ -330,13 +309,6 @@ test("iDEAL: back from the bank, a tab killed there, another go, cancelled, then
   expect(await stockOf(request, sku)).toBe(before);
 
   await second.getByRole("main").getByRole("link", { name: "Naar betalen" }).click();
-  await fill(second);
-  await method(second, /iDEAL/).check();
-  await orderButton(second).click();
-  await atBank(second, "cancel").click();
-  await expect(second.getByRole("heading", { level: 1, name: "De betaling is niet gelukt" })).toBeVisible();
-  await expect(second.getByText("Je artikelen liggen weer in je winkelmand")).toBeVisible();
-  await second.getByRole("link", { name: "Opnieuw proberen" }).click();
   await fill(second);
   await method(second, /iDEAL/).check();
   await orderButton(second).click();

@@ -97,6 +97,24 @@ it("a payment that the bank has not decided yet says its number and what follows
   ]);
 });
 
+it("[PAY-010] of an order that was paid in another browser the return page shows its number and nothing of its customer, however often it is opened", async () => {
+  const reference = "8".repeat(32);
+  const step = { reference, isFinal: true, resultCode: "Authorised", status: "authorised" } as const;
+  wire.on("GET payment/payment-status", () => answer(paymentStep, { ...step, orderNumber: "400000004" }));
+  for (const time of ["first", "second"]) {
+    await open(`/checkout-return/?reference=${reference}`);
+    await main().findByRole("heading", { level: 1, name: "Bedankt voor je bestelling" });
+    expect(
+      main()
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["400000004"]);
+    expect(mainWords()).not.toMatch(/Noor|€/);
+    if (time === "first") shop.unmount();
+  }
+  expect(wire.of("POST payment/initiate")).toEqual([]);
+});
+
 /** What the device keeps of an order whose payment is pending. */
 const keepPending = (reference: string, orderNumber: string) =>
   shopStorage("outlet_nl").update({ prefix: "order/", check: (value: unknown) => value }, () => ({
