@@ -8,6 +8,7 @@ import { bundledPackages } from "./bundled-packages.ts";
 import { bundledSources } from "./bundled-sources.ts";
 import { databaseSchema } from "./database-schema.ts";
 import { LongestFirst } from "./longest-first.ts";
+import { quickDatabase } from "./quick-database.ts";
 import { withDocument } from "./with-document.ts";
 import { withoutLocalVars } from "../worker/cli/shop/local-key.ts";
 import { clientBuild } from "../worker/cli/build/client-build.ts";
@@ -166,6 +167,8 @@ const drawing = withDocument(root);
 
 // Threads and processes that are started from here keep what V8 made of their packages' code for those that follow.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compiled");
+
+quickDatabase();
 
 /** By default one processor is left free, which of two leaves one. */
 const maxWorkers = 2;

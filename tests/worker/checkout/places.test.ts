@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AddressLookupAnswer } from "../../../shared/contract/customer/address-lookup.ts";
 import type { OrderConfirmation } from "../../../shared/contract/order/order.ts";
 import { foundOrder } from "../../../shared/contract/order/order-look-up.ts";
@@ -253,6 +253,9 @@ describe("what the CMS says of the checkout", () => {
       termsPath: "/voorwaarden/",
       guaranteePath: "https://example.com/garantie",
     });
+    // A location may know the log of five seconds ago.
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_000 });
     await expect
       .poll(async () => (await config()).body)
       .toEqual({

@@ -100,7 +100,7 @@ async function mostWanted(): Promise<string[]> {
   const data = async <T>(path: string) => (await (await here.get(path)).json()) as T;
   const categories = [...new Set((await data<Chrome>("/chrome")).menu.flatMap(pathsOf))]
     .filter((path) => path.startsWith("/") && path !== "/")
-    .slice(0, 30);
+    .slice(0, long ? 30 : 15);
   const lists: string[] = [];
   const products: string[] = [];
   for (const path of categories) {
@@ -121,13 +121,13 @@ async function mostWanted(): Promise<string[]> {
       ...categories.slice(0, 4),
       ...products.slice(0, 30),
       ...categories.slice(4),
-      ...lists.slice(0, 30),
+      ...lists.slice(0, long ? 30 : 15),
       "/catalogsearch/result/?q=trui",
       "/catalogsearch/result/?q=jas",
-      ...products.slice(30, long ? 150 : 60),
+      ...products.slice(30, long ? 150 : 40),
       "/winkelwagen/",
       "/bestaat-niet/",
-      ...lists.slice(30, long ? lists.length : 40),
+      ...lists.slice(30, long ? lists.length : 35),
     ]),
   ];
   // What has a price of its own: the shown products and their variants.
@@ -141,7 +141,7 @@ async function mostWanted(): Promise<string[]> {
   return found;
 }
 
-const requests = long ? 10_000 : 2_500;
+const requests = long ? 10_000 : 1_500;
 
 /** Tests of pages of the demo shop, whose whole catalogue is there: an import for them alone would take longer. */
 export const replayTests = () =>
