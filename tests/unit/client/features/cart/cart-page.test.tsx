@@ -286,6 +286,26 @@ it("a quantity that the server refuses goes back to what it was, with the reason
   await shows("1");
 });
 
+it("a code that cannot be checked without a connection is said to be so, stays in its field, and goes on with one", async () => {
+  await openCart();
+  platform.codes.set("GOOD", 15);
+  await shop.user.click(main().getByText("Discount code?"));
+  const code = main().getByRole("textbox", { name: "Discount code" });
+  const works = wire.on("POST cart/apply-coupon", lost)!;
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await shop.user.type(code, "good{Enter}");
+  expect(await main().findByText(/^We could not check the code\./)).toHaveAttribute("role", "alert");
+  expect(code).toHaveValue("good");
+  expect(summary()).not.toHaveTextContent("Discount (");
+  wire.on("POST cart/apply-coupon", works);
+  network.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await shop.user.type(code, "{Enter}");
+  await waitFor(() => expect(summary()).toHaveTextContent("Discount (GOOD)-€8.99"));
+  await settled();
+});
+
 it("[CART-029][CART-040] a line that is sold out says so, and its stepper rests while that is known", async () => {
   await openCart();
   await waitFor(() => expect(lines()[0]).toHaveTextContent("In stock!"));
