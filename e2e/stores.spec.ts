@@ -60,21 +60,7 @@ test.describe("stores", () => {
       await page.getByRole("radio", { name: /Afhaalpunt/ }).check();
       await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
       const dialog = page.getByRole("dialog", { name: "Afhaalpunten" });
-      // It begins in the country of the address.
-      const country = page.getByRole("main").getByLabel("Land").first();
-      await dialog.getByRole("button", { name: "Sluiten" }).click();
-      await expect(dialog).toHaveCount(0);
-      // What can be paid with there says when it is delivered, above the button: it has to stand before it is pressed.
-      const ideal = page.getByRole("radio", { name: /iDEAL/ });
-      await country.selectOption("DE");
-      await expect(ideal).toHaveCount(0);
-      await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
-      await expect(dialog.getByLabel("Land")).toHaveValue("DE");
-      await dialog.getByRole("button", { name: "Sluiten" }).click();
-      await expect(dialog).toHaveCount(0);
-      await country.selectOption("NL");
-      await expect(ideal).toBeVisible();
-      await page.getByRole("button", { name: "Zoek bij een andere plaats" }).click();
+      // It begins in the country of the address: checkout/form.test.tsx.
       await expect(dialog.getByLabel("Land")).toHaveValue("NL");
       await dialog.getByRole("searchbox").fill("Groningen");
       await page.keyboard.press("Enter");

@@ -175,6 +175,19 @@ it("[CHECK-017] an address is looked up in the Netherlands only, fills what is e
   expect(screen.getByRole("main")).toHaveTextContent("Netherlands");
 });
 
+it("another place for a pick-up point is looked for in the country of the address, whichever that is by then", async () => {
+  await openCheckout();
+  await shop.user.click(await wayOf(/Pick-up point/));
+  for (const country of ["DE", "NL"]) {
+    await shop.user.selectOptions(main().getByRole("combobox", { name: "Country" }), country);
+    await shop.user.click(await main().findByRole("button", { name: "Look near another place" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Pick-up points" }));
+    expect(await dialog.findByRole("combobox", { name: "Country" })).toHaveValue(country);
+    await shop.user.click(dialog.getAllByRole("button", { name: "Close" })[0]!);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Pick-up points" })).toBeNull());
+  }
+});
+
 it("digital content: an unticked box of its own asks to begin at once, and no word is of sending back", async () => {
   const page = await newPage({ device: true });
   shop = await page.openShop("/checkout/", { wire, view: "outlet_en" });
