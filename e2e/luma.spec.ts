@@ -35,15 +35,6 @@ test.describe("an imported catalogue", () => {
       await expect(page.getByText(said).first()).toBeVisible();
       await expect.poll(() => told, name).toBe(sum);
     };
-    await test.step("filters by the catalogue's own attributes", async () => {
-      await open(page, "/men/tops/");
-      const filters = page.getByRole("complementary", { name: "Filters" });
-      const black = filters.getByRole("link", { name: /^Black/ });
-      const count = Number(/(\d+)\s*$/.exec((await black.innerText()).replace(/\n/g, " "))![1]);
-      await black.click();
-      await expect(page).toHaveURL(/f\.color=/);
-      await expect(page.getByText(`${count} artikelen`).first()).toBeVisible();
-    });
     await test.step("sends its photographs small", async () => {
       const answers: { url: string; type: string; cache: string; bytes: number }[] = [];
       const hear = async (response: Response) => {
@@ -56,8 +47,6 @@ test.describe("an imported catalogue", () => {
           bytes: (await response.body()).byteLength,
         });
       };
-      // What the page before has still asked for ends with it, unread.
-      await page.goto("about:blank");
       page.on("response", hear);
       await open(page, "/men/tops/hoodies-sweatshirts/");
       // Nothing leaves the page before the last of them was read.
@@ -71,9 +60,17 @@ test.describe("an imported catalogue", () => {
         expect(bytes).toBeLessThan(60_000);
       }
     });
-    await test.step("a configurable product", async () => {
+    await test.step("filters by the catalogue's own attributes", async () => {
       await expect(page.getByRole("heading", { level: 1, name: /Hoodies/ })).toBeVisible();
       await hasPhotograph(page.getByRole("main").locator("article img, li img").first());
+      const filters = page.getByRole("complementary", { name: "Filters" });
+      const black = filters.getByRole("link", { name: /^Black/ });
+      const count = Number(/(\d+)\s*$/.exec((await black.innerText()).replace(/\n/g, " "))![1]);
+      await black.click();
+      await expect(page).toHaveURL(/f\.color=/);
+      await expect(page.getByText(`${count} artikelen`).first()).toBeVisible();
+    });
+    await test.step("a configurable product", async () => {
       await page
         .getByRole("main")
         .getByRole("link", { name: /Chaz Kangeroo Hoodie/ })
@@ -91,7 +88,6 @@ test.describe("an imported catalogue", () => {
       await buy("Chaz Kangeroo Hoodie");
     });
     for (const [name, path] of [
-      ["Chaz Kangeroo Hoodie", "/collections/eco-friendly/chaz-kangeroo-hoodie/?childSku=MH01-S-Black"],
       ["Joust Duffle Bag", "/gear/bags/joust-duffle-bag/"],
       ["Set of Sprite Yoga Straps", "/gear/fitness-equipment/set-of-sprite-yoga-straps/"],
       ["Sprite Yoga Companion Kit", "/gear/fitness-equipment/sprite-yoga-companion-kit/"],
@@ -105,7 +101,7 @@ test.describe("an imported catalogue", () => {
       });
     await open(page, "/winkelwagen/");
     // The set is a line for each of its three members.
-    await expect(page.getByRole("main").locator("li[data-line]")).toHaveCount(8);
+    await expect(page.getByRole("main").locator("li[data-line]")).toHaveCount(7);
     const number = await checkOut(page);
     expect(number).toMatch(/^4\d{9}$/);
     const found = await request.post("/api/order/look-up", { data: { number, email: shopper.email } });
