@@ -4,11 +4,14 @@ import { isWanted, lumaFile, ports } from "./playwright.config.ts";
 import { root } from "../worker/cli/build/build-files.ts";
 import { volatileFolder } from "../worker/cli/test/in-memory.ts";
 import { serve, type Served } from "../worker/cli/shop/serve.ts";
+import { quickDatabase } from "../tests/quick-database.ts";
 import { recordingPlatform } from "./customer-data-platform.ts";
 import { tagHost } from "./tag-host.ts";
 import { holdBackend } from "./held-backend.ts";
 import { demoShopIn, importedShopIn } from "./seeded.ts";
 import { shopVars } from "./shop-vars.ts";
+
+quickDatabase();
 
 /** Named by the first port, which two runs cannot have at a time. */
 const state = volatileFolder(`kade-outlet-e2e-${ports.demo}`, join(root, ".tmp/e2e"));
