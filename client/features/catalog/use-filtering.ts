@@ -39,7 +39,9 @@ export function useFiltering(path: string, state: ListingState): Filtering {
     const mine = ++latest.current;
     const left = location.href;
     const data = pageKey(path, listingSearch(next));
-    if (data === pageKey(path, listingSearch(state))) return setChoice(null);
+    // An address that has changed before its list is drawn has to be gone from again.
+    const isDrawn = location.pathname + location.search === here.pathname + here.search;
+    if (isDrawn && data === pageKey(path, listingSearch(state))) return setChoice(null);
     setChoice({ at: here, state: next });
     // Whoever went elsewhere meanwhile stays there, and is told of nothing that they left.
     const isHere = () => mine === latest.current && location.href === left;

@@ -127,6 +127,27 @@ it("whoever goes back before the chosen list is drawn has the list before, and n
   expect(location.search).toBe("");
 });
 
+it("a filter that is taken away before its list is drawn is gone", async () => {
+  await open("");
+  await screen.findAllByRole("link", { name: /^Navy/ });
+  let isTaken = false;
+  const push = vi.spyOn(history, "pushState").mockImplementation((state, title, to) => {
+    push.mockRestore();
+    history.pushState(state, title, to);
+    // The chip stands there since the press, and the address has changed.
+    queueMicrotask(() => {
+      main().getByRole("link", { name: "Remove Navy" }).click();
+      isTaken = true;
+    });
+  });
+  await press("Navy 3");
+  await waitFor(() => expect(isTaken).toBe(true));
+  await shows("/men/", "Shirt of all");
+  await waitFor(() => expect(main().queryByRole("link", { name: "Remove Navy" })).toBeNull());
+  await new Promise((done) => setTimeout(done, 60));
+  await shows("/men/", "Shirt of all");
+});
+
 /** Filters of the list's side; the other links of a value are chips. */
 const value = (name: string) =>
   within(main().getByRole("complementary", { name: "Filters" })).getByRole("link", { name: new RegExp(`^${name}`) });
