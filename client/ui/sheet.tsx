@@ -18,14 +18,13 @@ export function Sheet({ title, closeLabel, side, onClose, children }: SheetProps
   const dialog = useRef<HTMLDialogElement>(null);
   const isClosed = useRef(false);
   useEffect(() => {
-    const element = dialog.current!;
     const before = document.activeElement as HTMLElement;
-    element.showModal();
+    dialog.current!.showModal();
     return () => {
       if (document.activeElement !== document.body) return;
       // It is nowhere: the sheet was taken away while it was open, or WebKit, while a style sheet is on its way, takes
       // what was behind the sheet for inert until its place is asked for.
-      void before.offsetWidth;
+      void before.scrollTop;
       before.focus({ preventScroll: true });
     };
   }, []);

@@ -9,6 +9,7 @@ import {
 import { settings } from "../../../shared/config/settings.ts";
 import { LoadFailed } from "../../chrome/load-failed.tsx";
 import { useStore } from "../../app/store-context.ts";
+import { plainLinkTarget } from "../../navigation/link-clicks.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Notifications } from "../notifications/notifications.tsx";
@@ -31,7 +32,7 @@ export function CartButton() {
   const { t, to } = useStore();
   const count = useCart()?.count ?? 0;
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || location.pathname.startsWith(to("/winkelwagen"))) return;
+    if (!plainLinkTarget(event.nativeEvent) || location.pathname.startsWith(to("/winkelwagen"))) return;
     event.preventDefault();
     cartPanel.set(true);
   };

@@ -100,7 +100,7 @@ it("leaves the focus where it was, also in an engine that takes what was behind 
     dialog.removeAttribute("open");
     (document.activeElement as HTMLElement).blur();
   });
-  Object.defineProperty(opener, "offsetWidth", { get: () => ((isInert = false), 44) });
+  Object.defineProperty(opener, "scrollTop", { get: () => ((isInert = false), 0) });
   const focus = opener.focus.bind(opener);
   opener.focus = () => isInert || focus();
   fireEvent(dialog, cancel());
