@@ -1,5 +1,5 @@
 import { exports } from "cloudflare:workers";
-import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   mostStores,
   servicePointsAnswer,
@@ -232,9 +232,6 @@ describe("the stores of an import", () => {
     expect(report.counts.stores).toBe(3);
     expect(await seqNow()).toBeGreaterThan(before);
     expect(await DB.prepare("SELECT seq FROM tag_version WHERE tag = 'stores'").first("seq")).toBe(await seqNow());
-    // A location may know the log of five seconds ago.
-    onTestFinished(() => void vi.useRealTimers());
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_000 });
     await expect.poll(async () => (await get<Store>("stores/12")).result.phone).toBe("+31 20 111 11 11");
   });
 
