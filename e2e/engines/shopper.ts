@@ -4,7 +4,7 @@ import type { Device, Key, Tab } from "./tab.ts";
 
 /** Everything waits for what it needs, this long at most; a machine that is busy takes its time. Milliseconds. */
 const mostMs = 240_000;
-const everyMs = 80;
+const everyMs = 150;
 
 /** What is looked for: an element by selector, whose name (its label, or its text) begins with or contains `named`. */
 export interface Wanted {
