@@ -21,11 +21,12 @@ async function reasonsAgainst(page: Page, devtools: CDPSession): Promise<Reason[
   return told;
 }
 
-/** Of products one of sizes and a service: sets and bundles are heard and looked at in product-types.spec.ts. */
 const paths = [
   "/",
   "/heren/overhemden/",
   "/oxford-overhemd-merwede/",
+  "/leren-doos/",
+  "/winterset-vuur/",
   "/broek-inkorten/",
   "/catalogsearch/result/?q=jas",
   "/klantenservice/",

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { newsletterShownKey } from "../client/features/newsletter/modal.ts";
 import { violations } from "./accessibility.ts";
-import { gate, open, operationsKey, viewUrl } from "./shop.ts";
+import { untilQuiet } from "./quiet.ts";
+import { closed, gate, open, operationsKey, viewUrl } from "./shop.ts";
 import { test } from "./test.ts";
 
 const call = "**/api/ext/newsletter/widget";
@@ -84,8 +85,7 @@ test("[NEWS-008][NEWS-018][NEWS-024][NEWS-026] the footer, whose sign-up is at m
   expect(await violations(page)).toEqual([]);
 });
 
-// That it opens once in a browser, whatever is gone to: modal.test.ts.
-test("[NEWS-027] the dialog opens on the first page gone to, where the shop sends mails", async ({ page }) => {
+test("[NEWS-027] the dialog opens once, on the first page gone to, where the shop sends mails", async ({ page }) => {
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();
     const answer = await route.fetch();
@@ -106,4 +106,9 @@ test("[NEWS-027] the dialog opens on the first page gone to, where the shop send
     expect(box.height).toBeLessThan(400);
     expect(box.y + box.height).toBeCloseTo(844, 0);
   }).toPass({ timeout: 20_000 });
+  await page.keyboard.press("Escape");
+  await closed(page);
+  await page.getByRole("contentinfo").getByRole("navigation").getByRole("link").nth(1).click();
+  await untilQuiet(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -157,6 +157,7 @@ test("[PAY-010] a card is filled in inside the provider's frames, no number leav
   expect(sent.some((text) => text.includes("fingerprintResult"))).toBe(true);
   expect(heard).toEqual([]);
   // To no search engine.
+  await expect(page.locator("head meta[name=robots]")).toHaveAttribute("content", /noindex/);
   expect(await (await request.get(page.url())).text()).toMatch(/<meta name="robots" content="noindex/);
 });
 
@@ -165,6 +166,7 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
   baseURL,
   request,
 }) => {
+  const heard = complaints(page);
   const sku = "KD-0099-ECRU-XL";
   const before = await stockOf(request, sku);
   await ready(page, await inView(page, baseURL, "en", "/bretons-shirt-jelle/", sku));
@@ -204,6 +206,7 @@ test("[PAY-011] a refused card leads to the failed page with the cart and the fo
   await challengeButton(page, "Y").press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: `Thank you, ${shopper.given}` })).toBeVisible();
   expect(await stockOf(request, sku)).toBe(before - 1);
+  expect(heard).toEqual([]);
 });
 
 /**

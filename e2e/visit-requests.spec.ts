@@ -46,9 +46,11 @@ test.beforeEach(async ({ page, context }) => {
   });
 });
 
-/** The engagement script stands on the page once it was agreed to (DATA-015). */
-const isEngaged = (page: Page, hasAgreed: boolean) =>
-  expect(page.locator("script[src$='/engage.js']")).toHaveCount(hasAgreed ? 1 : 0);
+/** The tag manager's container (DATA-013) and the engagement script (DATA-015) stand on the page once agreed to. */
+async function isEngaged(page: Page, hasAgreed: boolean): Promise<void> {
+  for (const script of ["script[src$='/engage.js']", "script[src*='/gtm.js']"])
+    await expect(page.locator(script)).toHaveCount(hasAgreed ? 1 : 0);
+}
 
 /** From the home page, where the newsletter is asked for, over a search and the stores to an order and an account. */
 async function visit(page: Page, customer: Customer, sku: string, hasAgreed: boolean): Promise<void> {

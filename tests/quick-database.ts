@@ -26,7 +26,7 @@ const shortcuts: readonly { from: string; to: string }[] = [
     // What only reads leaves both as they were.
     from: "let afterSize = this.state.storage.sql.databaseSize, afterChanges = this.#changes(), changes =",
     to:
-      "let [afterSize, afterChanges] = /^\\s*SELECT\\b/i.test(query.sql) ? [beforeSize, beforeChanges] : " +
+      "let [afterSize, afterChanges] = /^\\s*SELECT\\b[^;]*;?\\s*$/i.test(query.sql) ? [beforeSize, beforeChanges] : " +
       "[this.state.storage.sql.databaseSize, this.#changes()]; this.#known = [afterSize, afterChanges]; let changes =",
   },
   {

@@ -454,7 +454,9 @@ describe("3-D Secure 2", () => {
       }),
     );
     expect(page.status).toBe(200);
-    const step = /name="step" value="([\w-]+)"/.exec(await page.text())![1]!;
+    const shown = await page.text();
+    expect(shown).toContain("No money moves and nothing is charged");
+    const step = /name="step" value="([\w-]+)"/.exec(shown)![1]!;
     const answer = await browse("/checkoutshopper/acs/answer", form({ step, verdict }));
     const told = await (await browse(answer.headers.get("location")!)).text();
     return JSON.parse(/data-message="([^"]+)"/.exec(told)![1]!.replaceAll("&quot;", '"'));

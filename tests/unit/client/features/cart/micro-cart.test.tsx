@@ -31,7 +31,7 @@ it("the last line that goes leaves the focus in the panel, which says that the c
   await waitFor(() => expect(platform.lines).toEqual([]));
 });
 
-it("the panel goes with the page it stands over, and not before", async () => {
+it("the panel goes with the page it stands over", async () => {
   await shop.user.click(badge());
   await shop.user.click(await (await panel()).findByRole("link", { name: "View cart" }));
   await within(screen.getByRole("main")).findByRole("heading", { level: 1, name: "Cart" });

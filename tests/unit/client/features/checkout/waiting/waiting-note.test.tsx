@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { storeByCode } from "../../../../../../shared/config/stores.ts";
 import type { LocalStorageKey } from "../../../../../../shared/consent/stored-keys.ts";
 import { newPage } from "../../../new-page.ts";
 import type { OpenShop } from "../../../open-shop.tsx";
@@ -52,6 +53,10 @@ it("on the cart's page, too, where it can be given up; its things stay", async (
   const page = await newPage();
   shop = await page.openShop("/winkelwagen/", { wire });
   expect(await line()).toHaveTextContent("It has not been sent yet");
+  // What asks in a document that begins or comes back online: not again for half a day.
+  const { waitingOrderController } = await import("../../../../../../client/features/checkout/checkout.ts");
+  (await waitingOrderController(storeByCode("outlet_en"))).resume();
+  await new Promise((done) => setTimeout(done, 400));
   expect(screen.queryByRole("dialog")).toBeNull();
   await shop.user.click(within(await line()).getByRole("button", { name: "Send now" }));
   await shop.user.click(within(await question()).getByRole("button", { name: "Not now" }));
