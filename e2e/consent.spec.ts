@@ -75,7 +75,7 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
     await page.getByRole("link", { name: "Privacyvoorkeuren" }).click();
     await expect(choices(page).getByRole("checkbox", { name: /Statistiek/ })).not.toBeChecked();
     const buy = page.getByRole("button", { name: "In winkelmand" });
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, `${product}?childSku=KD-0001-SALIE-S`);
     await expect(banner(page)).toBeVisible();
     for (const name of ["Privacyverklaring", "Alles weigeren"]) {
@@ -83,8 +83,8 @@ test("[DATA-018] before a choice nothing is stored or sent, and the question is 
       await expect(banner(page).getByRole(name === "Privacyverklaring" ? "link" : "button", { name })).toBeFocused();
     }
     for (const [device, size] of [
-      ["phone", { width: 390, height: 844 }],
       ["desktop", { width: 1440, height: 900 }],
+      ["phone", { width: 390, height: 844 }],
     ] as const)
       await test.step(`on a ${device}`, async () => {
         await page.setViewportSize(size);
