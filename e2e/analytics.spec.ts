@@ -73,7 +73,7 @@ async function keptSums(request: APIRequestContext, number: string) {
   const [value, tax, shipping] = ["grand_total", "tax", "shipping"].map((name) => order[`${name}_cents`]! / 100);
   return { value, tax, shipping };
 }
-/** Waits until the container's script that runs on, twice a second, has had its next turn: it writes its cookie anew. */
+/** Waits for the next turn of the container's script, which runs twice a second and writes its cookie anew. */
 async function ranOn(page: Page): Promise<void> {
   await page.evaluate(() => void (document.cookie = "_ga=; path=/; max-age=0"));
   await expect.poll(async () => (await keys(page))[1]).toContain("_ga=");

@@ -138,7 +138,7 @@ for (const [window, options] of [
     }) => {
       const paths = views[viewOf(isMobile)];
       const small: string[] = [];
-      // What leads on from an empty list, cart or address that is not there is looked at with what is recommended there.
+      // What leads on from an empty list, cart or unknown address is looked at with what is recommended there.
       for (const path of [
         "/",
         "/catalogsearch/result/?q=polo",

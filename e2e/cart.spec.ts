@@ -161,7 +161,7 @@ test("[CART-006][CART-025][CART-036][CART-038] the micro-cart comes on demand, 7
     frame.close();
   });
   await expect(panel).toBeVisible();
-  // That it closes with the page it stands over, and where the focus is once its last line has gone: micro-cart.test.tsx.
+  // That it closes with its page, and where the focus is once its last line has gone: micro-cart.test.tsx.
   await panel.getByRole("link", { name: "Bekijk winkelmand" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Winkelmand" })).toBeVisible();
   await expect(panel).toHaveCount(0);

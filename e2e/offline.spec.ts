@@ -41,7 +41,7 @@ test("[CACHE-016][QUEUE-029][QUEUE-030][QUEUE-031][QUEUE-033] the service worker
   const main = page.getByRole("main");
   await toastsStay(page);
   const seen = new Map<string, string[]>();
-  // What a provider recommends is of the moment, and not kept. By the browser itself: with a route it would keep no file
+  // What a provider recommends is of the moment, and not kept. By the browser: with a route it keeps no file
   // from one page to the next.
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

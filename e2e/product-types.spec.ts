@@ -20,7 +20,7 @@ const lines = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 2 }) });
 
-/** The Dutch page as it stands is looked at on a phone, and has no styles of its own; German ones on a desktop, below. */
+/** The Dutch page is looked at on a phone, and has no styles of its own; German ones on a desktop, below. */
 async function soundOnPhone(page: Page): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 900 });

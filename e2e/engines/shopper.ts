@@ -182,7 +182,7 @@ export class Shopper {
     );
   }
 
-  /** Presses what is wanted once it stands still and nothing lies over it; again where it moved from under the press. */
+  /** Presses what is wanted once it stands still, uncovered; again where it moved from under the press. */
   async press(css: string, named?: string): Promise<void> {
     let before: FoundElement | null = null;
     await this.until(`${css}${named === undefined ? "" : ` "${named}"`} can be pressed`, async () => {
