@@ -32,10 +32,14 @@ async function withAxe(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the code of the reviews has come: axe remembers how a button looked that was disabled at its first look,
- * and takes it to task when it is enabled at the second.
+ * Waits until the code of a product's pictures and of its reviews has come: axe remembers how a button looked that was
+ * disabled at its first look, and takes it to task when it is enabled at the second.
  */
 async function enabled(page: Page): Promise<void> {
+  // A product that a link led to has the links over its pictures once their code is there; until then nothing in the
+  // row of pictures, which scrolls on a phone, can be focused.
+  const pictures = page.getByRole("region", { name: /^(Foto's van|Bilder von|Pictures of) / }).getByRole("listitem");
+  await expect(pictures.filter({ hasNot: page.getByRole("link") })).toHaveCount(0);
   const review = page.getByRole("button", { name: /^(Schrijf een beoordeling|Bewertung schreiben|Write a review)$/ });
   if ((await review.count()) === 0) return;
   // It comes once somebody uses the page.
