@@ -13,6 +13,20 @@ export function pngSize(bytes: Uint8Array): { width: number; height: number } | 
   return sides(view.getUint32(16), view.getUint32(20));
 }
 
+/**
+ * Whether a PNG is of several pictures that take turns. It says so (`acTL`) before the data of its first picture:
+ * later, browsers draw that one alone. Walks over the chunks without reading them.
+ */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = pngStart.length; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
+    const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (kind === "acTL") return true;
+    if (kind === "IDAT") return false;
+  }
+  return false;
+}
+
 const attribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}\\s?=\\s?(?:"([^"]{1,100})"|'([^']{1,100})')`, "i").exec(tag)?.slice(1).find(Boolean) ?? null;
 

@@ -15,6 +15,9 @@ const mostElements = 2_000;
 /** What a style or an attribute may not do: load something, or hide by an escape that it does. */
 const reaching = /@import|expression\s*\(|image(?:-set)?\s*\(|javascript:|\\|url\s*\(\s*(?:["']\s*)?(?!["'#\s])/i;
 
+/** How a style moves what it draws, without which `animation` does nothing. */
+const moving = /@(?:-[a-z]+-)?keyframes|@starting-style/i;
+
 const isQuiet = (name: string, value: string): boolean =>
   /^on/i.test(name)
     ? false
@@ -53,6 +56,7 @@ export function whyNoPlainDrawing(text: string): string | null {
   });
   if (why !== null) return why;
   if (reaching.test(text)) return "The drawing loads something, or may";
+  if (moving.test(text)) return "The drawing moves by itself";
   // The parser hands over no text of a style, and in XML a sign of it may be written as a reference.
   return hasStyle && text.includes("&") ? "The drawing has a <style>, and references as &amp; beside it" : null;
 }

@@ -1,6 +1,6 @@
 import { logoBox } from "../../shared/checkout/method-logos.ts";
 import type { MethodLogo } from "../../shared/contract/order/method-logo.ts";
-import { pngSize, svgSize } from "../../shared/notices/picture-size.ts";
+import { isAnimatedPng, pngSize, svgSize } from "../../shared/notices/picture-size.ts";
 import { plainWebp } from "../backend/review/photos/webp.ts";
 import { beginsAsSvg } from "../ops/import/media.ts";
 import { whyNoPlainDrawing } from "./plain-drawing.ts";
@@ -22,9 +22,9 @@ const textOf = (bytes: Uint8Array<ArrayBuffer>): string | null => {
   }
 };
 
-/** Type and size by the bytes; what is wrong where they are no logo's. */
+/** Type and size by the bytes; what is wrong where they are no logo's, and where they move (WCAG 2.2.2). */
 function looked(bytes: Uint8Array<ArrayBuffer>): Pick<LogoFile, "type" | "width" | "height"> | string {
-  const png = pngSize(bytes);
+  const png = isAnimatedPng(bytes) ? null : pngSize(bytes);
   const webp = png ? null : plainWebp(bytes);
   if (png || webp) {
     const { width, height } = (png ?? webp)!;

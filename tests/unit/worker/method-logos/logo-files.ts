@@ -24,3 +24,27 @@ export function webpOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   view.setUint32(21, (width - 1) | ((height - 1) << 14), true);
   return bytes;
 }
+
+/** The same PNG with chunks behind its header, each a name without data; a checksum is looked at by nobody. */
+export function pngWith(...chunks: readonly string[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(33 + 12 * chunks.length);
+  const view = new DataView(bytes.buffer);
+  bytes.set(pngOf(160, 104).subarray(0, 33));
+  view.setUint32(8, 13);
+  bytes.set(new TextEncoder().encode("IHDR"), 12);
+  for (const [i, name] of chunks.entries()) bytes.set(new TextEncoder().encode(name), 37 + 12 * i);
+  return bytes;
+}
+
+/** A WebP of two pictures that take turns, as far as its reader looks. */
+export function animatedWebp(): Uint8Array<ArrayBuffer> {
+  const still = webpOf(160, 104);
+  const bytes = new Uint8Array(still.length + 14);
+  bytes.set(still.subarray(0, 12));
+  bytes.set(new TextEncoder().encode("ANIM"), 12);
+  bytes.set(still.subarray(12), 26);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(4, bytes.length - 8, true);
+  view.setUint32(16, 6, true);
+  return bytes;
+}

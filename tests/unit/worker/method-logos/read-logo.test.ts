@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whyNoPlainDrawing } from "../../../../worker/method-logos/plain-drawing.ts";
 import { readLogo } from "../../../../worker/method-logos/read-logo.ts";
-import { pngOf, svgLogo, svgNamespace, webpOf } from "./logo-files.ts";
+import { animatedWebp, pngOf, pngWith, svgLogo, svgNamespace, webpOf } from "./logo-files.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const drawing = (inside: string, root = "") => `<svg ${svgNamespace} viewBox="0 0 60 40"${root}>${inside}</svg>`;
@@ -17,11 +17,20 @@ describe("a logo of a way to pay", () => {
   });
 
   it.each([
+    ["of one picture", pngWith("sRGB", "IDAT", "IEND")],
+    ["that browsers draw as one picture, because it says too late that it moves", pngWith("IDAT", "acTL", "IEND")],
+    ["that breaks off", pngWith("IDAT").slice(0, 40)],
+  ])("may be a PNG %s", async (_what, file) => expect(await readLogo(file)).toMatchObject({ type: "image/png" }));
+
+  it.each([
     ["nothing", new Uint8Array(0), /no SVG, PNG or WebP/],
     ["a page", bytes("<html></html>"), /no SVG, PNG or WebP/],
     ["a GIF", bytes("GIF89a"), /no SVG, PNG or WebP/],
     ["bytes that are no text", Uint8Array.of(0x3c, 0x73, 0x76, 0x67, 0xff), /no SVG, PNG or WebP/],
     ["a WebP that breaks off", webpOf(160, 104).slice(0, 26), /no SVG, PNG or WebP/],
+    ["a PNG that moves", pngWith("acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"), /PNG or WebP of one picture/],
+    ["a PNG that moves, told later", pngWith("sRGB", "PLTE", "acTL", "IDAT", "IEND"), /PNG or WebP of one picture/],
+    ["a WebP that moves", animatedWebp(), /PNG or WebP of one picture/],
     ["a picture too small for dense screens", pngOf(40, 26), /80 pixels wide or 52 high/],
     ["a line", pngOf(900, 100), /900 by 100/],
     ["a drawing without a size", bytes(`<svg ${svgNamespace}><path d=""/></svg>`), /names no size/],
@@ -62,6 +71,13 @@ describe("a drawing", () => {
     ["a link", drawing('<a href="#x"/>'), /<a>/],
     ["a picture", drawing('<image href="data:image/png;base64,AA=="/>'), /<image>/],
     ["something that moves", drawing("<animate/>"), /<animate>/],
+    ["something that moves by its style", drawing("<style>@keyframes a{to{opacity:0}}</style>"), /moves by itself/],
+    [
+      "something that moves by a style of old browsers",
+      drawing("<style><![CDATA[@-webkit-Keyframes a{to{opacity:0}}]]></style>"),
+      /moves by itself/,
+    ],
+    ["something that moves as it is shown", drawing("<style>@starting-style{.a{x:9px}}</style>"), /moves by itself/],
     ["a handler", drawing("", ' onload="x()"'), /onload="…" at a <svg>/],
     ["a handler in other letters", drawing('<path ONCLICK="x()"/>'), /ONCLICK/],
     ["use of another file", drawing('<use href="https://elsewhere.test/a.svg#p"/>'), /href="…" at a <use>/],
