@@ -257,6 +257,7 @@ const atPoint = (
 ): OrderAddress => ({
   ...shopper,
   company: name,
+  vat_id: null,
   street: `${street} ${number}`,
   postcode,
   city,
@@ -264,7 +265,7 @@ const atPoint = (
 });
 
 function Address({ title, address }: { title: string; address: OrderAddress | null }) {
-  const { language } = useTexts();
+  const { t, language } = useTexts();
   if (!address) return null;
   const code = address.country_id ?? "";
   const country = /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames([language], { type: "region" }).of(code) : code;
@@ -276,6 +277,7 @@ function Address({ title, address }: { title: string; address: OrderAddress | nu
     [address.postcode, address.city].filter(Boolean).join(" "),
     country,
     address.telephone,
+    address.vat_id && t("order.vat", { number: address.vat_id }),
   ].filter(Boolean);
   return (
     <section>

@@ -58,6 +58,7 @@ const address = z
     city: z.string(),
     country_id: z.string(),
     telephone: z.string().nullable(),
+    vat_id: z.string().nullable(),
   })
   .partial();
 export type OrderAddress = z.output<typeof address>;

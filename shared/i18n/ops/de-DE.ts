@@ -105,6 +105,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.point": "An Abholstation",
   "order.shipTo": "Lieferadresse",
   "order.billTo": "Rechnungsadresse",
+  "order.vat": "USt-IdNr. {number}",
   "order.lines": "Artikel",
   "order.subtotal": "Artikel",
   "order.discount": "Rabatt",

@@ -102,6 +102,7 @@ export const messages = {
   "order.point": "To pick-up point",
   "order.shipTo": "Ship to",
   "order.billTo": "Bill to",
+  "order.vat": "VAT number {number}",
   "order.lines": "Articles",
   "order.subtotal": "Articles",
   "order.discount": "Reduction",

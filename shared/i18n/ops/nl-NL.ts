@@ -106,6 +106,7 @@ export const messages: Readonly<Record<keyof typeof english, string>> = {
   "order.point": "Naar afhaalpunt",
   "order.shipTo": "Verzendadres",
   "order.billTo": "Factuuradres",
+  "order.vat": "Btw-nummer {number}",
   "order.lines": "Artikelen",
   "order.subtotal": "Artikelen",
   "order.discount": "Korting",

@@ -72,6 +72,49 @@ it("whoever has no key is told so; with a second factor the code is asked for, a
   expect(sent.at(-1)!.headers.get("x-ops-call")).toBe("1");
 });
 
+it("an order's addresses name company and VAT number; a pick-up point is not the shopper's company", async () => {
+  const { order, ...rest } = foundOrder();
+  const company = {
+    ...(JSON.parse(order.billing_address!) as object),
+    company: "De Wit BV",
+    vat_id: "NL123456789B01",
+  };
+  const point = { id: "1", name: "Kiosk West", street: "Kade", number: "3", postcode: "3012 AA", city: "Rotterdam" };
+  const address = JSON.stringify(company);
+  const linesOf = (title: string) =>
+    [...screen.getByRole("heading", { name: title }).parentElement!.querySelectorAll("span")].map(
+      ({ textContent }) => textContent,
+    );
+  wire.on(`GET /ops/orders/${number}`, () =>
+    told({
+      ...rest,
+      order: {
+        ...order,
+        billing_address: address,
+        shipping_address: address,
+        pickup_point: JSON.stringify({ ...point, carrier: "postnl", country: "NL" }),
+      },
+    }),
+  );
+  await open(`#/orders/${number}`, "read");
+  await screen.findByText("Muts");
+  expect(linesOf("Bill to")).toEqual([
+    "De Wit BV",
+    "Noor de Wit",
+    "Voorbeeldkade 12",
+    "3011 AB Rotterdam",
+    "Netherlands",
+    "VAT number NL123456789B01",
+  ]);
+  expect(linesOf("To pick-up point")).toEqual([
+    "Kiosk West",
+    "Noor de Wit",
+    "Kade 3",
+    "3012 AA Rotterdam",
+    "Netherlands",
+  ]);
+});
+
 it("a role that may only look is offered no step, and no operators", async () => {
   wire.on(`GET /ops/orders/${number}`, () => told(foundOrder({ payment: null })));
   await open(`#/orders/${number}`, "read");
