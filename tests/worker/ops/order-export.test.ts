@@ -170,4 +170,15 @@ describe("orders as a file", () => {
       .run();
     expect(await paid()).toBe(123);
   });
+
+  it("name the VAT number of who is billed, as an invoice needs it, behind the columns there were before", async () => {
+    const billed = { ...address, company: "Visser BV", vat_id: "NL123456789B01" };
+    const { body } = await place(order([{ sku: socks, qty: 1 }], {}, { billingAddress: billed }));
+    const query = `q=${(body.result as { orderNumber: string }).orderNumber}`;
+    expect(JSON.parse((await ask(`format=jsonl&${query}`)).text)).toMatchObject({
+      billing_address: { company: billed.company, vat_id: billed.vat_id },
+    });
+    const [head, row] = (await ask(`format=csv&${query}`)).text.trimEnd().split("\r\n").map(cellsOf);
+    expect([head!.at(-1), row!.at(-1)]).toEqual(["billing_vat_id", billed.vat_id]);
+  });
 });

@@ -47,6 +47,7 @@ const columns: readonly Column[] = [
     ({ pickup_point: point }) =>
       point && [point.name, `${point.street} ${point.number}`, `${point.postcode} ${point.city}`].join(", "),
   ],
+  ["billing_vat_id", (order) => order.billing_address?.vat_id ?? null],
 ];
 
 export const csvHead = csvLine(columns.map(([name]) => name));

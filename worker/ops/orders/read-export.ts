@@ -18,6 +18,7 @@ const address = z
     city: z.string(),
     country_id: z.string(),
     telephone: z.string().nullable(),
+    vat_id: z.string().nullable(),
   })
   .partial();
 export type ExportedAddress = z.output<typeof address>;
