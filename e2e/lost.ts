@@ -3,13 +3,15 @@ import { expect, type Page } from "@playwright/test";
 /** Text of twice the size (WCAG 2.2: 1.4.4). */
 export const large = "html { font-size: 200% !important }";
 
-/** What is lost of a page with further styles, a line each. */
+/** What is lost of a page with further styles, a line each. What moves has ended by then: a mark that turns is wider. */
 export const lost = (page: Page, css: string): Promise<string[]> =>
   page.evaluate(async (css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    for (const each of document.getAnimations())
+      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
     const width = document.documentElement.clientWidth;
     const found =
       document.documentElement.scrollWidth > width + 1 ? [`page of ${document.documentElement.scrollWidth} px`] : [];

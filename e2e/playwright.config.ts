@@ -90,9 +90,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   reporter: [["list"]],
-  // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails, `E2E_SLOWED=6` and `E2E_LATE=100` find what
-  // presses a page before it answers (e2e/slowed.ts). A service worker's own requests pass by what tests hold back or
-  // break; the tests of it allow it.
+  // Tracing slows every test; `E2E_TRACE=1` keeps the traces of what fails, `E2E_SLOWED=6`, `E2E_LATE=100` and
+  // `E2E_CODE_LATE=1500` find what presses a page before it answers (e2e/slowed.ts). A service worker's own requests
+  // pass by what tests hold back or break; the tests of it allow it.
   use: {
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -70,6 +70,19 @@ const comeLate = (context: BrowserContext) =>
   }, late);
 
 /**
+ * How many milliseconds later each file of code comes: `E2E_CODE_LATE=1500` finds what looks at a page, or presses it,
+ * before the parts are there whose code is fetched afterwards. Not for tests of the service worker, which fetches every
+ * file of the shop.
+ */
+const codeLate = Number(process.env.E2E_CODE_LATE ?? 0);
+
+const codeComesLate = (context: BrowserContext) =>
+  context.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, codeLate));
+    await route.fallback().catch(() => undefined);
+  });
+
+/**
  * As the environment asks. Not for tests of time itself: presses (press, cart-speed, and those measured on demand), the
  * server's (slow), a processor that they slow down themselves (product), and vitals of pages within the document
  * (measurement), which Chromium tells of only where no script defers its work.
@@ -77,4 +90,5 @@ const comeLate = (context: BrowserContext) =>
 export async function slowedAsAsked(context: BrowserContext): Promise<void> {
   if (slowed > 1) slowDown(context);
   if (late > 0) await comeLate(context);
+  if (codeLate > 0) await codeComesLate(context);
 }
