@@ -32,6 +32,13 @@ type Figures = NonNullable<ReturnType<typeof figuresOf>>;
 interface Part extends Omit<CreditLine, "netCents"> {
   grossCents: Cents;
 }
+interface TaxedPart extends Part {
+  taxCents: Cents;
+}
+interface Rated {
+  readonly gross: Cents;
+  readonly tax: Cents;
+}
 
 const cents = (amount: number): Cents => toCents(amount) ?? 0;
 /** Of `amount`, what `part` of `whole` makes, rounded down: exact, however large they are. */
@@ -103,47 +110,102 @@ function partsOf(refund: Refund, figures: Figures, left: LeftAt): Part[] {
 }
 
 /**
+ * The tax in a part of what was charged at a rate, of which notes have taken off `used`: what its running sum comes to,
+ * or `had`. So notes of all of it have exactly its tax; what notes that failed leave over goes with the next one, as
+ * far as no tax or price is below zero, here or in what is left.
+ */
+function taxOf(gross: Cents, whole: Rated, used: Rated, had?: Cents): Cents {
+  const wanted = had ?? portion(whole.tax, used.gross + gross, whole.gross) - used.tax;
+  const left = whole.tax - used.tax;
+  const leftNet = whole.gross - used.gross - left;
+  return Math.max(0, Math.min(Math.max(wanted, gross - leftNet), gross, left));
+}
+
+/** Notes and failures in the order in which they came; of one moment the notes first, as they were numbered. */
+function eventsOf({ extension_attributes: extension }: Credited) {
+  const { unpaid_part: unpaid, refunds = [], failed_refunds: failed = [] } = extension ?? {};
+  const ordinal = ({ number }: Refund) => Number(number.slice(number.lastIndexOf("-") + 1));
+  const events = [
+    ...[...refunds, ...failed]
+      .toSorted((a, b) => ordinal(a) - ordinal(b))
+      .map((of) => ({ of, at: of.at, fails: false })),
+    ...failed.map((of) => ({ of, at: of.failed_at, fails: true })),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return unpaid ? [{ of: unpaid, at: unpaid.at, fails: false }, ...events] : events;
+}
+
+/** Whether parts are no more than is left at their rates. */
+const isWithin = (parts: readonly Part[], rates: readonly (number | null)[], left: LeftAt): boolean =>
+  rates.every((rate) => parts.reduce((sum, part) => sum + (part.rate === rate ? part.grossCents : 0), 0) <= left(rate));
+
+/** What tells that a sum which failed is sent again: as much, for the same. */
+const causeOf = ({ amount, delivery, lines }: Refund): string => JSON.stringify([amount, delivery, lines]);
+
+function noteOf({ number, at }: Refund, parts: readonly TaxedPart[], isUnpaid: boolean): CreditNote {
+  const shown = parts.filter(({ grossCents, kind }) => grossCents !== 0 || kind === "item");
+  const rates = new Map<number | null, { netCents: Cents; taxCents: Cents }>();
+  const lines = shown.map(({ grossCents, taxCents, ...line }): CreditLine => {
+    const sum = rates.get(line.rate) ?? { netCents: 0, taxCents: 0 };
+    const netCents = grossCents - taxCents;
+    rates.set(line.rate, { netCents: sum.netCents - netCents, taxCents: sum.taxCents - taxCents });
+    return { ...line, netCents: 0 - netCents };
+  });
+  return {
+    number,
+    at,
+    lines,
+    rates: [...rates].map(([rate, sum]) => ({ rate, ...sum })).toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),
+    totalCents: 0 - parts.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    isUnpaid,
+  };
+}
+
+/**
  * The credit notes of an order, one for what was withdrawn from before it was paid and for each sum that was paid back,
  * by when the money went: what was ordered before and goes later leaves a note as it was. Tax is the share of what was
- * paid back in what was charged at each rate, so that notes of the whole give back exactly the tax of the invoice. None
+ * paid back in what was charged at each rate, so that notes of the whole give back exactly the tax of the invoice. A
+ * sum that fails leaves the notes after it as they were; sent again it has the cents it had, where they still fit. None
  * from where the figures do not add up any more, and none where there is no invoice to correct, because neither is a
  * place for a guess.
  */
 export function creditNotesOf(order: Credited): CreditNote[] {
   const figures = figuresOf(order);
-  const { unpaid_part: unpaid, refunds: made = [] } = order.extension_attributes ?? {};
-  const byTime = made.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const refunds = unpaid ? [unpaid, ...byTime] : byTime;
-  if (figures === null || refunds.length === 0) return [];
-  const used = new Map<number | null, Cents>();
-  const usedOf = (rate: number | null) => used.get(rate) ?? 0;
-  const notes: CreditNote[] = [];
-  for (const refund of refunds) {
-    const lines: CreditLine[] = [];
-    const rates = new Map<number | null, { netCents: Cents; taxCents: Cents }>();
-    let total = 0;
-    for (const { grossCents, ...part } of partsOf(refund, figures, (of) => figures.sums.get(of)!.gross - usedOf(of))) {
-      const { gross, tax } = figures.sums.get(part.rate) ?? { gross: 0, tax: 0 };
-      const before = usedOf(part.rate);
-      if (before + grossCents > gross) return notes;
-      used.set(part.rate, before + grossCents);
-      const taxCents = portion(tax, before + grossCents, gross) - portion(tax, before, gross);
-      const netCents = grossCents - taxCents;
-      total += grossCents;
-      if (grossCents === 0 && part.kind !== "item") continue;
-      lines.push({ ...part, netCents: 0 - netCents });
-      const sum = rates.get(part.rate) ?? { netCents: 0, taxCents: 0 };
-      rates.set(part.rate, { netCents: sum.netCents - netCents, taxCents: sum.taxCents - taxCents });
+  if (figures === null) return [];
+  const { unpaid_part: unpaid, failed_refunds: failed = [] } = order.extension_attributes ?? {};
+  const rates = [...figures.sums.keys()];
+  const used = new Map<number | null, Rated>();
+  const usedOf = (rate: number | null) => used.get(rate) ?? { gross: 0, tax: 0 };
+  const book = ({ rate, grossCents, taxCents }: TaxedPart, sign: 1 | -1) => {
+    const { gross, tax } = usedOf(rate);
+    used.set(rate, { gross: gross + sign * grossCents, tax: tax + sign * taxCents });
+  };
+  const left: LeftAt = (rate) => figures.sums.get(rate)!.gross - usedOf(rate).gross;
+  const made = new Map<Refund, TaxedPart[]>();
+  const undone: { cause: string; parts: readonly TaxedPart[] }[] = [];
+  for (const { of: refund, fails } of eventsOf(order)) {
+    const cause = causeOf(refund);
+    if (fails) {
+      const parts = made.get(refund) ?? [];
+      for (const part of parts) book(part, -1);
+      undone.unshift({ cause, parts });
+      continue;
     }
-    if (total !== cents(refund.amount)) return notes;
-    notes.push({
-      number: refund.number,
-      at: refund.at,
-      lines,
-      rates: [...rates].map(([rate, sum]) => ({ rate, ...sum })).toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1)),
-      totalCents: 0 - total,
-      isUnpaid: refund === unpaid,
-    });
+    const again = undone.findIndex((one) => one.cause === cause);
+    const had = again < 0 ? undefined : undone.splice(again, 1)[0]!.parts;
+    const parts: readonly (Part & Partial<TaxedPart>)[] =
+      had && isWithin(had, rates, left) ? had : partsOf(refund, figures, left);
+    const taxed: TaxedPart[] = [];
+    for (const part of parts) {
+      const whole = figures.sums.get(part.rate) ?? { gross: 0, tax: 0 };
+      const before = usedOf(part.rate);
+      if (before.gross + part.grossCents > whole.gross) break;
+      taxed.push({ ...part, taxCents: taxOf(part.grossCents, whole, before, part.taxCents) });
+      book(taxed.at(-1)!, 1);
+    }
+    if (taxed.reduce((sum, { grossCents }) => sum + grossCents, 0) !== cents(refund.amount)) break;
+    made.set(refund, taxed);
   }
-  return notes;
+  return [...made]
+    .filter(([refund]) => !failed.some((one) => one === refund))
+    .map(([refund, parts]) => noteOf(refund, parts, refund === unpaid));
 }

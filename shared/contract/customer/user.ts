@@ -325,6 +325,11 @@ export const historyOrder = z.looseObject({
       withdrawals: orderWithdrawals.optional(),
       /** What is back of what was paid, the oldest first (ours); without lines for no withdrawal. */
       refunds: z.array(creditedPart).max(200).optional(),
+      /** What was back, so that it had a credit note, and then failed (ours): notes of the time reckon with it. */
+      failed_refunds: z
+        .array(creditedPart.extend({ failed_at: z.string() }))
+        .max(200)
+        .optional(),
       /** What was withdrawn from before the order's transfer came, so that nothing was paid for it (ours). */
       unpaid_part: creditedPart.optional(),
       /** Files that were bought; of an order that is asked for by itself (ours). */

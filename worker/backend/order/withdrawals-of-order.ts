@@ -99,13 +99,18 @@ export interface RefundMade {
   withdrawal: number | null;
   cents: Cents;
   takenAt: string;
+  /** When it failed after all, for a while of which it stood as paid back. */
+  failedAt: string | null;
 }
-/** Refunds of an order that are paid back, through the provider or by hand, the oldest first. */
+/**
+ * Refunds of an order that are paid back, through the provider or by hand, the oldest first; and those that were until
+ * they failed.
+ */
 export const refundsMade = ({ refunds }: Pick<StatementColumns, "refunds">): RefundMade[] =>
-  (JSON.parse(refunds) as (Omit<RefundMade, "ordinal" | "takenAt"> & Record<"takenAt" | "failedAt", string | null>)[])
+  (JSON.parse(refunds) as (Omit<RefundMade, "ordinal" | "takenAt"> & { takenAt: string | null })[])
     .map((refund, i) => ({ ...refund, ordinal: i + 1 }))
-    .flatMap(({ failedAt, takenAt, ...refund }) =>
-      failedAt !== null || takenAt === null ? [] : [{ ...refund, takenAt }],
+    .flatMap(({ takenAt, ...refund }) =>
+      takenAt === null || (refund.failedAt !== null && refund.failedAt <= takenAt) ? [] : [{ ...refund, takenAt }],
     );
 
 interface RefundRow {

@@ -49,6 +49,11 @@ const refund = (cents: number, lines: Refund["lines"] = [], delivery = 0, number
   delivery: delivery / 100,
   lines,
 });
+type FailedRefund = Refund & { failed_at: string };
+const withFailed = (order: Order, failed: FailedRefund[]): Order => ({
+  ...order,
+  extension_attributes: { ...order.extension_attributes, failed_refunds: failed },
+});
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 /** What every note has to hold in itself. */
 function expectSound(note: ReturnType<typeof creditNotesOf>[number], cents: number): void {
@@ -269,6 +274,107 @@ describe("a credit note", () => {
           for (let n = 1; n < refunds.length; n += 1) expect(notes(n)).toEqual(all.slice(0, n));
         },
       ),
+    );
+  });
+
+  it("keeps its cents when the money of another fails, and sent again that one has the cents it had", () => {
+    const items = [item(1, 1, 6_000, 21), item(2, 1, 3_000, 9)];
+    const day = (n: number) => `2026-01-0${n}T10:00:00.000Z`;
+    const first = { ...refund(3_000, [{ item_id: 2, qty: 1, amount: 30 }]), at: day(1) };
+    const second = { ...refund(900, [], 0, "1-2"), at: day(2) };
+    const again = { ...first, number: "1-3", at: day(4) };
+    const before = creditNotesOf(orderOf(items, 0, [first, second]));
+    expect(before[1]!.rates).toEqual([{ rate: 21, netCents: -744, taxCents: -156 }]);
+    const failed = [{ ...first, failed_at: day(3) }];
+    expect(creditNotesOf(withFailed(orderOf(items, 0, [second]), failed))).toEqual([before[1]]);
+    expect(creditNotesOf(withFailed(orderOf(items, 0, [second, again]), failed))).toEqual([
+      before[1],
+      { ...before[0], number: "1-3", at: day(4) },
+    ]);
+  });
+
+  it("has the cent of tax that one which failed has left over", () => {
+    const day = (n: number) => `2026-01-0${n}T10:00:00.000Z`;
+    const failed = { ...refund(333), at: day(1), failed_at: day(3) };
+    const stands = [
+      { ...refund(334, [], 0, "1-2"), at: day(2) },
+      { ...refund(332, [], 0, "1-3"), at: day(4) },
+    ];
+    const notes = creditNotesOf(withFailed(orderOf([item(1, 1, 6_000, 21)], 0, stands), [failed]));
+    // 57.97 and 57.62, together 115.59.
+    expect(notes.map(({ rates }) => rates[0]!.taxCents)).toEqual([-58, -57]);
+  });
+
+  it("stays what it was whatever fails after it; all that stand are never more than the invoice, and in all just that", () => {
+    const line = fc.record({ gross: fc.integer({ min: 1, max: 20_000 }), rate: fc.constantFrom(0, 7, 9, 19, 21) });
+    const event = fc.record({
+      // Below 0 the withdrawal of a thing, else thousandths of what is left for nothing in particular.
+      part: fc.oneof(fc.integer({ min: 1, max: 999 }), fc.integer({ min: -4, max: -1 })),
+      // Which of the sums that stand fails next, if one does, and whether it is sent again at once.
+      fails: fc.option(fc.nat(4), { freq: 3 }),
+      again: fc.boolean(),
+    });
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 0, max: 999 }),
+        fc.array(event, { minLength: 1, maxLength: 12 }),
+        (lines, shipping, events) => {
+          const items = lines.map(({ gross, rate }, i) => item(i + 1, 1, gross, rate));
+          const whole = sumOf(lines.map(({ gross }) => gross)) + shipping;
+          const rates = invoiceOf(orderOf(items, shipping, []))!.rates;
+          const all: FailedRefund[] = [];
+          let clock = 0;
+          const stands = () => all.filter(({ failed_at: failed }) => failed === "");
+          const notesNow = () =>
+            creditNotesOf(
+              withFailed(
+                orderOf(items, shipping, stands()),
+                all.filter(({ failed_at: failed }) => failed !== ""),
+              ),
+            );
+          const made = new Map<string, ReturnType<typeof creditNotesOf>[number]>();
+          const centsOf = (parts: readonly Refund[]) => sumOf(parts.map(({ amount }) => Math.round(amount * 100)));
+          const check = () => {
+            const notes = notesNow();
+            expect(notes.map(({ number }) => number)).toEqual(stands().map(({ number }) => number));
+            for (const [i, note] of notes.entries()) {
+              expectSound(note, centsOf([stands()[i]!]));
+              expect(note).toEqual(made.get(note.number) ?? note);
+              made.set(note.number, note);
+            }
+            for (const { rate, netCents, taxCents } of rates) {
+              const of = notes.flatMap((note) => note.rates.filter((one) => one.rate === rate));
+              const [net, tax] = [sumOf(of.map((one) => one.netCents)), sumOf(of.map((one) => one.taxCents))];
+              expect([netCents + net, taxCents + tax].every((left) => left >= 0)).toBe(true);
+              if (centsOf(stands()) === whole) expect([net, tax]).toEqual([0 - netCents, 0 - taxCents]);
+            }
+          };
+          const pay = (cents: number, of: Refund["lines"]) => {
+            if (cents === 0) return;
+            all.push({ ...refund(cents, of, 0, `1-${all.length + 1}`), at: at((clock += 1)), failed_at: "" });
+            check();
+          };
+          for (const { part, fails, again } of events) {
+            const left = whole - centsOf(stands());
+            const worth = part < 0 ? (lines[-part - 1]?.gross ?? 0) : 0;
+            if (part < 0) pay(Math.min(worth, left), [{ item_id: -part, qty: 1, amount: worth / 100 }]);
+            else pay(Math.round((left * part) / 1_000), []);
+            const failing = fails === null ? undefined : stands()[fails];
+            if (!failing) continue;
+            const note = made.get(failing.number)!;
+            failing.failed_at = at((clock += 1));
+            check();
+            if (!again) continue;
+            pay(centsOf([failing]), failing.lines);
+            const { number, at: when } = all.at(-1)!;
+            expect(made.get(number)).toEqual({ ...note, number, at: when });
+          }
+          pay(whole - centsOf(stands()), []);
+        },
+      ),
+      { numRuns: 300 },
     );
   });
 });

@@ -10,7 +10,13 @@ import { deliveryCost } from "../../checkout/delivery.ts";
 import { ownTitle } from "../../payment/methods.ts";
 import { orderNumber } from "../../checkout/order-number.ts";
 import { lastDayToPay } from "../../order/unpaid.ts";
-import { failedRefund, refundsMade, withdrawalsOfOrder, transferCents } from "../../order/withdrawals-of-order.ts";
+import {
+  failedRefund,
+  refundsMade,
+  withdrawalsOfOrder,
+  transferCents,
+  type RefundMade,
+} from "../../order/withdrawals-of-order.ts";
 import type { Left } from "../../order/sent-of-stated.ts";
 import { howFar } from "./how-far.ts";
 import type { OrderLineRow, OrderRow } from "./order-rows.ts";
@@ -221,26 +227,32 @@ function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[], language
 /** Refunds that are named on the wire; of an order with more, none. */
 const mostRefunds = 200;
 
-/** What is back of what was paid, each with the number of its credit note. */
+/** What is back of what was paid, and what was until it failed, each with the number of its credit note. */
 function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
   const made = refundsMade(order);
   if (made.length === 0 || made.length > mostRefunds) return {};
   const stated = new Map(withdrawalsOfOrder(order, lines, order.shipping_cents).map((one) => [one.id, one]));
+  const partOf = ({ ordinal, withdrawal, cents, takenAt }: RefundMade) => {
+    const of = withdrawal === null ? undefined : stated.get(withdrawal);
+    return {
+      number: `${orderNumber(order)}-${ordinal}`,
+      at: takenAt,
+      amount: fromCents(cents),
+      delivery: fromCents(of?.worth.deliveryCents ?? 0),
+      lines: (of?.goods ?? []).map((line) => ({
+        item_id: itemId(order.id, line.position),
+        qty: line.qty,
+        amount: fromCents(line.cents),
+      })),
+    };
+  };
+  const standing = made.filter(({ failedAt }) => failedAt === null);
+  const failed = made.flatMap(({ failedAt, ...one }) =>
+    failedAt === null ? [] : [{ ...partOf({ ...one, failedAt }), failed_at: failedAt }],
+  );
   return {
-    refunds: made.map(({ ordinal, withdrawal, cents, takenAt }) => {
-      const of = withdrawal === null ? undefined : stated.get(withdrawal);
-      return {
-        number: `${orderNumber(order)}-${ordinal}`,
-        at: takenAt,
-        amount: fromCents(cents),
-        delivery: fromCents(of?.worth.deliveryCents ?? 0),
-        lines: (of?.goods ?? []).map((line) => ({
-          item_id: itemId(order.id, line.position),
-          qty: line.qty,
-          amount: fromCents(line.cents),
-        })),
-      };
-    }),
+    ...(standing.length > 0 && { refunds: standing.map(partOf) }),
+    ...(failed.length > 0 && { failed_refunds: failed }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   toTotals,
   type TotalsLine,
 } from "../../../../../../worker/backend/checkout/totals.ts";
+import { orderNumber } from "../../../../../../worker/backend/checkout/order-number.ts";
 import { historyOrderOf } from "../../../../../../worker/backend/customer/orders/history-order.ts";
 import type { OrderLineRow, OrderRow } from "../../../../../../worker/backend/customer/orders/order-rows.ts";
 
@@ -184,5 +185,31 @@ describe("an order of the history", () => {
     for (const order of [sent, arrived]) expect(invoiceOf(historyOrderOf(order, rows, "nl-NL"))).not.toBeNull();
     // What was paid back afterwards is no delivery to look forward to either.
     expect(told({ ...arrived, state: "closed", status: "closed" }).is).toBe("closed");
+  });
+
+  it("names what was back until it failed apart from what is, with the number of its note; not what never was", () => {
+    const [row, rows] = stored(
+      [{ itemId: 1, name: "Shirt", qty: 1, priceCents: 1_000, taxRate: 21, options: [] }],
+      null,
+    );
+    const at = (day: number) => `2026-01-0${day}T10:00:00.000Z`;
+    const refunds = [
+      { takenAt: at(1), failedAt: at(3) },
+      { takenAt: at(2), failedAt: null },
+      { takenAt: null, failedAt: at(4) },
+      // Its failure was reported before its answer came.
+      { takenAt: at(5), failedAt: at(5) },
+    ].map((one, i) => ({ ...one, withdrawal: null, cents: 100 + i, createdAt: at(1), settled: 0 }));
+    const shown = (made: typeof refunds) =>
+      historyOrderOf({ ...row, refunds: JSON.stringify(made) }, rows, "nl-NL").extension_attributes!;
+    const note = { delivery: 0, lines: [] };
+    const number = orderNumber(row);
+    expect(shown(refunds)).toMatchObject({
+      refunds: [{ ...note, number: `${number}-2`, at: at(2), amount: 1.01 }],
+      failed_refunds: [{ ...note, number: `${number}-1`, at: at(1), amount: 1, failed_at: at(3) }],
+    });
+    expect(shown(refunds).failed_refunds).toHaveLength(1);
+    expect(Object.keys(shown(refunds.slice(3)))).not.toContain("failed_refunds");
+    expect(Object.keys(shown(refunds.slice(0, 1)))).not.toContain("refunds");
   });
 });
