@@ -31,6 +31,8 @@ type Credited = Invoiced & Pick<HistoryOrder, "extension_attributes">;
 type Figures = NonNullable<ReturnType<typeof figuresOf>>;
 interface Part extends Omit<CreditLine, "netCents"> {
   grossCents: Cents;
+  /** Which line of which withdrawal it pays back, and what that is worth. */
+  pays?: { line: string; worthCents: Cents };
 }
 interface TaxedPart extends Part {
   taxCents: Cents;
@@ -56,6 +58,8 @@ function divided(amount: Cents, weights: readonly number[]): Cents[] {
 }
 
 type LeftAt = (rate: number | null) => Cents;
+/** What of a line's worth no note has taken off. */
+type OpenOf = (pays: NonNullable<Part["pays"]>) => Cents;
 
 /** Parts of the price that make up `amount`, by what is left at each rate. */
 function priceParts(amount: Cents, rates: readonly (number | null)[], left: LeftAt): Part[] {
@@ -81,15 +85,20 @@ function fitted(parts: readonly Part[], rates: readonly (number | null)[], left:
 }
 
 /** What a refund is for: the pieces of its withdrawal, or, of no withdrawal, a part of what is left at each rate. */
-function partsOf(refund: Refund, figures: Figures, left: LeftAt): Part[] {
+function partsOf(refund: Refund, figures: Figures, left: LeftAt, openOf: OpenOf): Part[] {
   const amount = cents(refund.amount);
   const rates = [...figures.sums.keys()];
+  const { withdrawal } = refund;
   if (refund.lines.length === 0) return priceParts(amount, rates, left);
+  const worthOf = (line: string, grossCents: Cents) => ({
+    grossCents,
+    ...(withdrawal !== undefined && { pays: { line: `${withdrawal} ${line}`, worthCents: grossCents } }),
+  });
   const items = refund.lines.flatMap(({ item_id: id, qty, amount: worth }): Part[] => {
     const item = figures.items.find((one) => one.item_id === id);
     if (!item) return [];
     const { name, options = [], tax_percent: rate } = item;
-    return [{ kind: "item", name, options, qty, rate, grossCents: cents(worth) }];
+    return [{ kind: "item", name, options, qty, rate, ...worthOf(`${id}`, cents(worth)) }];
   });
   const delivery: Part = {
     kind: "delivery",
@@ -97,14 +106,13 @@ function partsOf(refund: Refund, figures: Figures, left: LeftAt): Part[] {
     options: [],
     qty: null,
     rate: figures.shippingRate,
-    grossCents: cents(refund.delivery),
+    ...worthOf("delivery", cents(refund.delivery)),
   };
   const parts = [...items, ...(delivery.grossCents > 0 ? [delivery] : [])];
-  // Less was paid back than they are worth where use took value away.
-  const shares = divided(
-    amount,
-    parts.map(({ grossCents }) => grossCents),
-  );
+  const open = parts.map(({ grossCents, pays }) => (pays ? openOf(pays) : grossCents));
+  const isOpen = open.reduce((sum, each) => sum + each, 0) >= amount;
+  // Less was paid back than they are worth where use took value away, or where the rest comes later.
+  const shares = divided(amount, isOpen ? open : parts.map(({ grossCents }) => grossCents));
   const worth = parts.map((part, i) => ({ ...part, grossCents: shares[i]! }));
   return fitted(worth, rates, left);
 }
@@ -134,17 +142,19 @@ function eventsOf({ extension_attributes: extension }: Credited) {
   return unpaid ? [{ of: unpaid, at: unpaid.at, fails: false }, ...events] : events;
 }
 
-/** Whether parts are no more than is left at their rates. */
-const isWithin = (parts: readonly Part[], rates: readonly (number | null)[], left: LeftAt): boolean =>
+/** Whether parts are no more than is left at their rates and of their lines. */
+const isWithin = (parts: readonly Part[], rates: readonly (number | null)[], left: LeftAt, openOf: OpenOf): boolean =>
+  parts.every(({ grossCents, pays }) => !pays || grossCents <= openOf(pays)) &&
   rates.every((rate) => parts.reduce((sum, part) => sum + (part.rate === rate ? part.grossCents : 0), 0) <= left(rate));
 
 /** What tells that a sum which failed is sent again: as much, for the same. */
-const causeOf = ({ amount, delivery, lines }: Refund): string => JSON.stringify([amount, delivery, lines]);
+const causeOf = ({ amount, delivery, lines, withdrawal }: Refund): string =>
+  JSON.stringify([amount, delivery, lines, withdrawal]);
 
 function noteOf({ number, at }: Refund, parts: readonly TaxedPart[], isUnpaid: boolean): CreditNote {
   const shown = parts.filter(({ grossCents, kind }) => grossCents !== 0 || kind === "item");
   const rates = new Map<number | null, { netCents: Cents; taxCents: Cents }>();
-  const lines = shown.map(({ grossCents, taxCents, ...line }): CreditLine => {
+  const lines = shown.map(({ grossCents, taxCents, pays: _pays, ...line }): CreditLine => {
     const sum = rates.get(line.rate) ?? { netCents: 0, taxCents: 0 };
     const netCents = grossCents - taxCents;
     rates.set(line.rate, { netCents: sum.netCents - netCents, taxCents: sum.taxCents - taxCents });
@@ -175,7 +185,10 @@ export function creditNotesOf(order: Credited): CreditNote[] {
   const rates = [...figures.sums.keys()];
   const used = new Map<number | null, Rated>();
   const usedOf = (rate: number | null) => used.get(rate) ?? { gross: 0, tax: 0 };
-  const book = ({ rate, grossCents, taxCents }: TaxedPart, sign: 1 | -1) => {
+  const back = new Map<string, Cents>();
+  const openOf: OpenOf = ({ line, worthCents }) => worthCents - (back.get(line) ?? 0);
+  const book = ({ rate, grossCents, taxCents, pays }: TaxedPart, sign: 1 | -1) => {
+    if (pays) back.set(pays.line, (back.get(pays.line) ?? 0) + sign * grossCents);
     const { gross, tax } = usedOf(rate);
     used.set(rate, { gross: gross + sign * grossCents, tax: tax + sign * taxCents });
   };
@@ -193,7 +206,7 @@ export function creditNotesOf(order: Credited): CreditNote[] {
     const again = undone.findIndex((one) => one.cause === cause);
     const had = again < 0 ? undefined : undone.splice(again, 1)[0]!.parts;
     const parts: readonly (Part & Partial<TaxedPart>)[] =
-      had && isWithin(had, rates, left) ? had : partsOf(refund, figures, left);
+      had && isWithin(had, rates, left, openOf) ? had : partsOf(refund, figures, left, openOf);
     const taxed: TaxedPart[] = [];
     for (const part of parts) {
       const whole = figures.sums.get(part.rate) ?? { gross: 0, tax: 0 };

@@ -239,6 +239,8 @@ const creditedPart = z.object({
   amount: money,
   delivery: money,
   lines: z.array(z.object({ item_id: z.number().int(), qty: z.number().int(), amount: money })).max(200),
+  /** Which of the order's withdrawals it is for, from 1: one may be paid back in parts. */
+  withdrawal: z.number().int().optional(),
 });
 /** Parcels of an order, the oldest first; `follow` is the carrier's own page about one (ours). */
 export const orderParcels = z

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { historyOrder } from "../../../shared/contract/customer/user.ts";
+import { toCents } from "../../../shared/money/money.ts";
 import { historyOrderOf } from "../../../worker/backend/customer/orders/history-order.ts";
 import { readOrder } from "../../../worker/backend/customer/orders/order-rows.ts";
 import { openWithdrawals } from "../../../worker/backend/withdrawal/read-withdrawal.ts";
@@ -17,11 +19,12 @@ const isRed = async (world: DisputedWorld) => {
   const { payments } = await readWaitingWork(DB, new Date(world.shop.clock.ms));
   return payments.failedRefunds > 0;
 };
-/** What its shopper reads of it. */
-const toldOf = async ({ order: { id } }: DisputedWorld) => {
+const shownOf = async ({ order: { id } }: DisputedWorld) => {
   const { order, lines } = (await readOrder(DB, id))!;
-  return historyOrderOf(order, lines, "nl-NL").refund_failed;
+  return historyOrder.parse(historyOrderOf(order, lines, "nl-NL"));
 };
+/** What its shopper reads of it. */
+const toldOf = async (world: DisputedWorld) => (await shownOf(world)).refund_failed;
 const forget = () => DB.prepare("DELETE FROM refund").run();
 
 /** An operator paid 5.00 back, then all pieces are withdrawn from, and all that is due is paid. */
@@ -68,6 +71,13 @@ describe("PAY-006: a withdrawal that an operator's refund had limited", () => {
     ]);
     expect(await step("refunded", { amount_cents: 1 })).toBe("refused");
     expect((await world.seen()).withdrawals).toMatchObject([{ due_cents: 0, otherwise_cents: 0 }]);
+    // Both of its notes say whose lines they are of; the one that failed is told apart from them.
+    const { refunds, failed_refunds: failed } = (await shownOf(world)).extension_attributes!;
+    expect(refunds!.map((one) => [one.withdrawal, toCents(one.amount)])).toEqual([
+      [1, paid - 500],
+      [1, 500],
+    ]);
+    expect(failed!.map((one) => [one.withdrawal, one.amount])).toEqual([[undefined, 5]]);
   });
 
   it("has it due where the provider refuses that refund at once, and twice where two refunds fail", async () => {

@@ -377,4 +377,74 @@ describe("a credit note", () => {
       { numRuns: 300 },
     );
   });
+
+  it("of a withdrawal that is paid back in parts takes no more off a line than it is worth, and in all just that", () => {
+    fc.assert(
+      fc.property(
+        // Without tax a line's sum is what it takes off.
+        fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 5 }),
+        fc.integer({ min: 0, max: 999 }),
+        fc.array(fc.record({ share: fc.integer({ min: 1, max: 999 }), fails: fc.boolean() }), { maxLength: 5 }),
+        (worths, shipping, parts) => {
+          const items = worths.map((gross, i) => item(i + 1, 1, gross, 0));
+          const lines = worths.map((gross, i) => ({ item_id: i + 1, qty: 1, amount: gross / 100 }));
+          const whole = sumOf(worths) + shipping;
+          const worthOf = new Map<string, number>([...worths.entries()].map(([i, gross]) => [`Thing ${i + 1}`, gross]));
+          worthOf.set("", shipping);
+          const at = (n: number) => new Date(Date.UTC(2026, 0, n + 1)).toISOString();
+          let left = whole;
+          const refunds: Refund[] = [];
+          const failed: FailedRefund[] = [];
+          for (const { share, fails } of [...parts, { share: 1_000, fails: false }]) {
+            const cents = Math.round((left * share) / 1_000);
+            if (cents === 0) continue;
+            const n = refunds.length + failed.length + 1;
+            const one = { ...refund(cents, lines, shipping, `1-${n}`), at: at(2 * n), withdrawal: 1 };
+            if (fails) failed.push({ ...one, failed_at: at(2 * n + 1) });
+            else refunds.push(one);
+            if (!fails) left -= cents;
+            const notes = creditNotesOf(withFailed(orderOf(items, shipping, refunds), failed));
+            expect(notes).toHaveLength(refunds.length);
+            for (const [name, worth] of worthOf) {
+              const of = notes.flatMap((note) => note.lines.filter((line) => line.name === name));
+              const back = 0 - sumOf(of.map(({ netCents }) => netCents));
+              expect(back).toBeLessThanOrEqual(worth);
+              if (left === 0) expect(back).toBe(worth);
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("of a withdrawal takes off the line that is left, also where it repeats one that failed; paid twice, both are", () => {
+    const items = [1, 2, 3].map((id) => item(id, 1, 101, 0));
+    const lines = [1, 2].map((id) => ({ item_id: id, qty: 1, amount: 1.01 }));
+    const made = (n: number, cents: number) => ({
+      ...refund(cents, lines, 0, `1-${n}`),
+      at: `2026-01-0${n}T10:00:00.000Z`,
+      withdrawal: 1,
+    });
+    const off = (refunds: Refund[], failed: FailedRefund[] = []) =>
+      creditNotesOf(withFailed(orderOf(items, 0, refunds), failed)).map((note) =>
+        note.lines.map(({ kind, netCents }) => `${kind} ${netCents}`),
+      );
+    const failed = [{ ...made(1, 101), failed_at: "2026-01-02T10:00:00.000Z" }];
+    expect(off([made(1, 101)])).toEqual([["item -50", "item -51"]]);
+    expect(off([made(3, 101), made(4, 101)], failed)).toEqual([
+      ["item -50", "item -51"],
+      ["item -51", "item -50"],
+    ]);
+    const most = [{ ...made(1, 201), failed_at: failed[0]!.failed_at }];
+    expect(off([made(1, 201)])).toEqual([["item -100", "item -101"]]);
+    expect(off([made(3, 1), made(4, 201)], most)).toEqual([
+      ["item 0", "item -1"],
+      ["item -101", "item -100"],
+    ]);
+    expect(off([made(1, 202), made(2, 101)])).toEqual([
+      ["item -101", "item -101"],
+      ["item -50", "item -51"],
+    ]);
+  });
 });

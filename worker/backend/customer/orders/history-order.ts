@@ -231,13 +231,14 @@ const mostRefunds = 200;
 function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
   const made = refundsMade(order);
   if (made.length === 0 || made.length > mostRefunds) return {};
-  const stated = new Map(withdrawalsOfOrder(order, lines, order.shipping_cents).map((one) => [one.id, one]));
+  const all = withdrawalsOfOrder(order, lines, order.shipping_cents);
   const partOf = ({ ordinal, withdrawal, cents, takenAt }: RefundMade) => {
-    const of = withdrawal === null ? undefined : stated.get(withdrawal);
+    const of = all.find(({ id }) => id === withdrawal);
     return {
       number: `${orderNumber(order)}-${ordinal}`,
       at: takenAt,
       amount: fromCents(cents),
+      ...(of && { withdrawal: all.indexOf(of) + 1 }),
       delivery: fromCents(of?.worth.deliveryCents ?? 0),
       lines: (of?.goods ?? []).map((line) => ({
         item_id: itemId(order.id, line.position),
