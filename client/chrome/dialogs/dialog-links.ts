@@ -22,6 +22,8 @@ export function followDialogLinks(): void {
   let shown: Panel | null = null;
   const follow = () => {
     const named = dialogOf(location.hash);
+    // Where the browser itself goes to an address, it is told by the browser and once more as the page arrives.
+    if (named && named === shown) return;
     if (shown && shown !== named) closePanel(shown);
     shown = named;
     if (named) openPanel(named);

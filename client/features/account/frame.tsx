@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "../../navigation/location.ts";
 import { useNavigationState } from "../../navigation/navigation-context.ts";
 import { windowTitle } from "../../navigation/page-head.ts";
 import { useStore } from "../../app/store-context.ts";
-import { useSession, useSessionRuntime } from "../session/session.tsx";
+import { sessionRuntime, useSession, useSessionRuntime } from "../session/session.tsx";
 import styles from "./account.module.css";
 import { AccountContext } from "./account-context.ts";
 import { AccountWait } from "./account-wait.tsx";
@@ -121,15 +121,20 @@ function Places({ name }: { name: string }) {
 }
 
 function LogOut({ label }: { label: string }) {
-  const runtime = useSessionRuntime();
   const navigate = useNavigate();
-  const { to } = useStore();
+  const { store, to } = useStore();
   const [going, setGoing] = useState(false);
   const onClick = async () => {
-    if (going || !runtime || runtime === "failed") return;
+    if (going) return;
     setGoing(true);
-    forgetAccount();
-    await runtime.engine.logout();
+    try {
+      // A press may come before the page has been told that it is there.
+      const { engine } = await sessionRuntime(store);
+      forgetAccount();
+      await engine.logout();
+    } catch {
+      return setGoing(false);
+    }
     navigate(to("/"));
   };
   return (

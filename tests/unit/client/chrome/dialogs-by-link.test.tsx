@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openPanels, subscribePanels } from "../../../../client/chrome/panels.ts";
 import { accountAnswers, known } from "../account-answers.ts";
 import { openShop, type OpenShop } from "../open-shop.tsx";
 import { fakeWire } from "../wire.ts";
@@ -26,6 +27,25 @@ it("[CHROME-039] a name that there is not says so, and the way back closes a dia
   await follow("nothing");
   await dialog("Not available yet");
   history.back();
+  await noDialog();
+});
+
+it("[CHROME-039] a dialog is opened once though the browser and the page that arrives both tell of its address: what is done in it at once stays", async () => {
+  const openings = new Set<number>();
+  const end = subscribePanels(() => openPanels().forEach(({ key }) => openings.add(key)));
+  await follow("terms");
+  await dialog("Terms and conditions");
+  // Told by the page's arrival and by the browser, in either order.
+  act(() => void dispatchEvent(new Event("hashchange")));
+  act(() => void dispatchEvent(new Event("hashchange")));
+  await close("Terms and conditions");
+  await noDialog();
+  expect(openings.size).toBe(1);
+  await follow("terms");
+  await dialog("Terms and conditions");
+  expect(openings.size).toBe(2);
+  end();
+  await close("Terms and conditions");
   await noDialog();
 });
 
