@@ -129,7 +129,12 @@ function taxOf(gross: Cents, whole: Rated, used: Rated, had?: Cents): Cents {
   return Math.max(0, Math.min(Math.max(wanted, gross - leftNet), gross, left));
 }
 
-/** Notes and failures in the order in which they came; of one moment the notes first, as they were numbered. */
+const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other);
+
+/**
+ * Notes and failures in the order in which they came; of one moment the notes first, as they were numbered. None fails
+ * before it was made.
+ */
 function eventsOf({ extension_attributes: extension }: Credited) {
   const { unpaid_part: unpaid, refunds = [], failed_refunds: failed = [] } = extension ?? {};
   const ordinal = ({ number }: Refund) => Number(number.slice(number.lastIndexOf("-") + 1));
@@ -137,7 +142,7 @@ function eventsOf({ extension_attributes: extension }: Credited) {
     ...[...refunds, ...failed]
       .toSorted((a, b) => ordinal(a) - ordinal(b))
       .map((of) => ({ of, at: of.at, fails: false })),
-    ...failed.map((of) => ({ of, at: of.failed_at, fails: true })),
+    ...failed.map((of) => ({ of, at: isLater(of.at, of.failed_at) ? of.at : of.failed_at, fails: true })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return unpaid ? [{ of: unpaid, at: unpaid.at, fails: false }, ...events] : events;
 }
@@ -175,8 +180,8 @@ function noteOf({ number, at }: Refund, parts: readonly TaxedPart[], isUnpaid: b
  * by when the money went: what was ordered before and goes later leaves a note as it was. Tax is the share of what was
  * paid back in what was charged at each rate, so that notes of the whole give back exactly the tax of the invoice. A
  * sum that fails leaves the notes after it as they were; sent again it has the cents it had, where they still fit. None
- * from where the figures do not add up any more, and none where there is no invoice to correct, because neither is a
- * place for a guess.
+ * from where more went back than is left, as long as that stands, and none where there is no invoice to correct,
+ * because neither is a place for a guess.
  */
 export function creditNotesOf(order: Credited): CreditNote[] {
   const figures = figuresOf(order);
@@ -186,37 +191,48 @@ export function creditNotesOf(order: Credited): CreditNote[] {
   const used = new Map<number | null, Rated>();
   const usedOf = (rate: number | null) => used.get(rate) ?? { gross: 0, tax: 0 };
   const back = new Map<string, Cents>();
-  const openOf: OpenOf = ({ line, worthCents }) => worthCents - (back.get(line) ?? 0);
+  const openOf: OpenOf = ({ line, worthCents }) => Math.max(0, worthCents - (back.get(line) ?? 0));
   const book = ({ rate, grossCents, taxCents, pays }: TaxedPart, sign: 1 | -1) => {
     if (pays) back.set(pays.line, (back.get(pays.line) ?? 0) + sign * grossCents);
     const { gross, tax } = usedOf(rate);
     used.set(rate, { gross: gross + sign * grossCents, tax: tax + sign * taxCents });
   };
   const left: LeftAt = (rate) => figures.sums.get(rate)!.gross - usedOf(rate).gross;
-  const made = new Map<Refund, TaxedPart[]>();
+  const made = new Map<Refund, readonly TaxedPart[]>();
   const undone: { cause: string; parts: readonly TaxedPart[] }[] = [];
-  for (const { of: refund, fails } of eventsOf(order)) {
-    const cause = causeOf(refund);
-    if (fails) {
-      const parts = made.get(refund) ?? [];
-      for (const part of parts) book(part, -1);
-      undone.unshift({ cause, parts });
-      continue;
-    }
-    const again = undone.findIndex((one) => one.cause === cause);
-    const had = again < 0 ? undefined : undone.splice(again, 1)[0]!.parts;
+  /** Books what a refund takes off; nothing, and false, where less is left than it comes to. */
+  function make(refund: Refund): boolean {
+    const again = undone.findIndex(({ cause }) => cause === causeOf(refund));
+    const had = undone[again]?.parts;
     const parts: readonly (Part & Partial<TaxedPart>)[] =
-      had && isWithin(had, rates, left, openOf) ? had : partsOf(refund, figures, left, openOf);
+      had && isWithin(had, rates, left, openOf) ? had : partsOf(refund, figures!, left, openOf);
     const taxed: TaxedPart[] = [];
     for (const part of parts) {
-      const whole = figures.sums.get(part.rate) ?? { gross: 0, tax: 0 };
+      const whole = figures!.sums.get(part.rate) ?? { gross: 0, tax: 0 };
       const before = usedOf(part.rate);
       if (before.gross + part.grossCents > whole.gross) break;
       taxed.push({ ...part, taxCents: taxOf(part.grossCents, whole, before, part.taxCents) });
       book(taxed.at(-1)!, 1);
     }
-    if (taxed.reduce((sum, { grossCents }) => sum + grossCents, 0) !== cents(refund.amount)) break;
+    if (taxed.reduce((sum, { grossCents }) => sum + grossCents, 0) !== cents(refund.amount)) {
+      for (const part of taxed) book(part, -1);
+      return false;
+    }
+    if (again >= 0) undone.splice(again, 1);
     made.set(refund, taxed);
+    return true;
+  }
+  /** From the first for which too little is left; one that fails may make room for them. */
+  let waiting: Refund[] = [];
+  for (const { of: refund, fails } of eventsOf(order)) {
+    const parts = made.get(refund);
+    if (!fails) waiting.push(refund);
+    else if (!parts) waiting = waiting.filter((one) => one !== refund);
+    else {
+      for (const part of parts) book(part, -1);
+      undone.unshift({ cause: causeOf(refund), parts });
+    }
+    while (waiting.length > 0 && make(waiting[0]!)) waiting.shift();
   }
   return [...made]
     .filter(([refund]) => !failed.some((one) => one === refund))

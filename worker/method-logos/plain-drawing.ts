@@ -26,6 +26,18 @@ const isQuiet = (name: string, value: string): boolean =>
       : /^xmlns(?::|$)/.test(name) || !reaching.test(value);
 
 /**
+ * Whether the words of a style stand in one piece, so that what it does can be read in them: a comment or a marked
+ * section within a word is nothing to a browser. One section that holds all of it is what some programs write.
+ */
+function isInOnePiece(text: string): boolean {
+  const style = text.slice(text.indexOf("<style"), text.lastIndexOf("</style"));
+  const [before, section, ...more] = style.split("<![CDATA[");
+  if (style.includes("<!--") || style.includes("<?") || more.length > 0) return false;
+  const after = section?.slice(section.indexOf("]]>") + 3).trimStart() ?? "";
+  return section === undefined || (before!.trimEnd().endsWith(">") && (after === "" || after.startsWith("</style")));
+}
+
+/**
  * Why a drawing is more than shapes and their colours, in words for whoever put it in; null where it is not. What it
  * has is never taken out of it: an official logo is shown as its owner made it, or not at all.
  */
@@ -58,5 +70,6 @@ export function whyNoPlainDrawing(text: string): string | null {
   if (reaching.test(text)) return "The drawing loads something, or may";
   if (moving.test(text)) return "The drawing moves by itself";
   // The parser hands over no text of a style, and in XML a sign of it may be written as a reference.
+  if (hasStyle && !isInOnePiece(text)) return "The drawing has a <style> with comments or marked sections in it";
   return hasStyle && text.includes("&") ? "The drawing has a <style>, and references as &amp; beside it" : null;
 }

@@ -306,7 +306,9 @@ describe("a credit note", () => {
   });
 
   it("stays what it was whatever fails after it; all that stand are never more than the invoice, and in all just that", () => {
-    const line = fc.record({ gross: fc.integer({ min: 1, max: 20_000 }), rate: fc.constantFrom(0, 7, 9, 19, 21) });
+    // Of small sums a cent is a large part: there the bounds of tax are met.
+    const gross = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 20_000 }));
+    const line = fc.record({ gross, rate: fc.constantFrom(0, 7, 9, 19, 21) });
     const event = fc.record({
       // Below 0 the withdrawal of a thing, else thousandths of what is left for nothing in particular.
       part: fc.oneof(fc.integer({ min: 1, max: 999 }), fc.integer({ min: -4, max: -1 })),
@@ -314,11 +316,12 @@ describe("a credit note", () => {
       fails: fc.option(fc.nat(4), { freq: 3 }),
       again: fc.boolean(),
     });
+    const sum = (part: number, fails: number | null = null) => ({ part, fails, again: false });
     const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 0, max: 999 }),
+        fc.constantFrom(0, 0, 7, 495),
         fc.array(event, { minLength: 1, maxLength: 12 }),
         (lines, shipping, events) => {
           const items = lines.map(({ gross, rate }, i) => item(i + 1, 1, gross, rate));
@@ -374,7 +377,29 @@ describe("a credit note", () => {
           pay(whole - centsOf(stands()), []);
         },
       ),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        // Without each of the bounds of a note's tax one of these goes wrong; chance finds them once in a thousand.
+        examples: [
+          [[{ gross: 1, rate: 19 }], 7, [sum(-1), sum(72), sum(417), sum(1, 2), sum(584, 0), sum(-1, 0)]],
+          [
+            [
+              { gross: 16, rate: 19 },
+              { gross: 1, rate: 21 },
+            ],
+            495,
+            [sum(1), sum(-1), sum(-1, 1), sum(250), sum(2), sum(583), sum(400, 4), sum(2)],
+          ],
+          [
+            [
+              { gross: 21, rate: 19 },
+              { gross: 1, rate: 0 },
+            ],
+            0,
+            [sum(-2), sum(167), sum(30), sum(32), sum(-1, 4), sum(-2, 2), sum(-1)],
+          ],
+        ],
+      },
     );
   });
 
@@ -446,5 +471,91 @@ describe("a credit note", () => {
       ["item -101", "item -101"],
       ["item -50", "item -51"],
     ]);
+  });
+
+  describe("beside sums of which more is back than was charged", () => {
+    const items = [item(1, 1, 6_000, 21), item(2, 1, 4_000, 21)];
+    const at = (n: number) => `2026-01-0${n}T10:00:00.000Z`;
+    const of = (id: number) => [{ item_id: id, qty: 1, amount: id === 1 ? 60 : 40 }];
+    const one = { ...refund(6_000, of(1)), at: at(1), withdrawal: 1 };
+    const twice = { ...one, number: "1-2", at: at(2) };
+    const other = { ...refund(4_000, of(2), 0, "1-3"), at: at(4), withdrawal: 2 };
+    const numbers = (stands: Refund[], failed: FailedRefund[] = []) =>
+      creditNotesOf(withFailed(orderOf(items, 0, stands), failed)).map(({ number, totalCents }) => [
+        number,
+        totalCents,
+      ]);
+
+    it("is none as long as they stand, and is there once one of them has failed, whichever, before or after", () => {
+      expect(numbers([one, twice, other])).toEqual([["1-1", -6_000]]);
+      for (const day of [3, 5]) {
+        expect(numbers([one, other], [{ ...twice, failed_at: at(day) }])).toEqual([
+          ["1-1", -6_000],
+          ["1-3", -4_000],
+        ]);
+        expect(numbers([twice, other], [{ ...one, failed_at: at(day) }])).toEqual([
+          ["1-2", -6_000],
+          ["1-3", -4_000],
+        ]);
+      }
+    });
+
+    it("leaves nothing of the one that did not fit behind: what comes later is as if it had never been", () => {
+      const most = { ...refund(9_000, [], 0, "1-2"), at: at(2), failed_at: at(3) };
+      const last = { ...refund(4_000, [], 0, "1-3"), at: at(4) };
+      const without = creditNotesOf(orderOf(items, 0, [one, last]));
+      expect(creditNotesOf(withFailed(orderOf(items, 0, [one, last]), [most]))).toEqual(without);
+      expect(without).toHaveLength(2);
+    });
+
+    it("knows a failure of the moment in which it is sent again, and one that is dated before it was made", () => {
+      const whole = { ...refund(10_000), at: at(1) };
+      const again = { ...whole, number: "1-2", at: at(2) };
+      expect(numbers([again], [{ ...whole, failed_at: at(2) }])).toEqual([["1-2", -10_000]]);
+      expect(numbers([again], [{ ...whole, at: at(2), failed_at: at(1) }])).toEqual([["1-2", -10_000]]);
+    });
+
+    it("never adds to a line: one that was paid twice has nothing left to take off", () => {
+      const three = [item(1, 1, 1_000, 19), item(2, 1, 5_000, 7), item(3, 1, 20_000, 19)];
+      const lines = [
+        { item_id: 1, qty: 1, amount: 10 },
+        { item_id: 2, qty: 1, amount: 50 },
+      ];
+      const pay = (n: number, cents: number) => ({
+        ...refund(cents, lines, 0, `1-${n}`),
+        at: at(n),
+        withdrawal: 1,
+      });
+      const order = orderOf(three, 0, [{ ...refund(10_000), at: at(1) }, pay(2, 6_000), pay(3, 6_000), pay(4, 5)]);
+      const notes = creditNotesOf(order);
+      expect(notes).toHaveLength(4);
+      for (const { lines: taken } of notes) for (const { netCents } of taken) expect(netCents).toBeLessThanOrEqual(0);
+    });
+  });
+
+  it("of two withdrawals of one line has what is open of each", () => {
+    const items = [1, 2, 3].map((id) => item(id, 2, 2_000, 0));
+    const pieces = (...ids: number[]) => ids.map((id) => ({ item_id: id, qty: 1, amount: 10 }));
+    const first = { ...refund(2_000, pieces(1, 2)), at: "2026-01-01T10:00:00.000Z", withdrawal: 1 };
+    const second = { ...refund(1_000, pieces(1, 3), 0, "1-2"), at: "2026-01-02T10:00:00.000Z", withdrawal: 2 };
+    const notes = creditNotesOf(orderOf(items, 0, [first, second]));
+    expect(notes.map(({ lines }) => lines.map(({ name, netCents }) => [name, netCents]))).toEqual([
+      [
+        ["Thing 1", -1_000],
+        ["Thing 2", -1_000],
+      ],
+      [
+        ["Thing 1", -500],
+        ["Thing 3", -500],
+      ],
+    ]);
+  });
+
+  it("is the same in whatever order the wire names refunds, those of one moment too", () => {
+    const items = [item(1, 1, 6_000, 21)];
+    const stands = [1, 2, 10].map((n) => refund(333 + n, [], 0, `1-${n}`));
+    const notes = creditNotesOf(orderOf(items, 0, stands));
+    expect(notes.map(({ number }) => number)).toEqual(["1-1", "1-2", "1-10"]);
+    expect(creditNotesOf(orderOf(items, 0, stands.toReversed()))).toEqual(notes);
   });
 });
