@@ -127,6 +127,7 @@ function LogOut({ label }: { label: string }) {
   const onClick = async () => {
     if (going) return;
     setGoing(true);
+    const { pathname: here } = location;
     try {
       // A press may come before the page has been told that it is there.
       const { engine } = await sessionRuntime(store);
@@ -135,7 +136,8 @@ function LogOut({ label }: { label: string }) {
     } catch {
       return setGoing(false);
     }
-    navigate(to("/"));
+    // What is still on its way has been waited for: whoever went on meanwhile stays there.
+    if (location.pathname === here) navigate(to("/"));
   };
   return (
     <button type="button" className="textlink" aria-disabled={going || undefined} onClick={() => void onClick()}>
