@@ -106,6 +106,23 @@ test("[CHROME-043][CHROME-044][CHROME-045] the page tells extensions what stands
       await dialog(page, "Post van de kade").getByRole("link", { name: "Hierheen" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await expect(page.getByRole("dialog")).toHaveCount(0);
+      // The same one again: it was not closed, but went with its page; and over a page that a link within it leads to.
+      const press = (href: string) =>
+        page.evaluate((to) => {
+          const made = Object.assign(document.createElement("a"), { href: to });
+          (document.querySelector("dialog[open]") ?? document.querySelector("main"))!.append(made);
+          made.click();
+          made.remove();
+        }, href);
+      await press("#dialog=newsletter");
+      await expect(dialog(page, "Post van de kade")).toBeVisible();
+      await press("/cadeaus/#dialog=newsletter");
+      await expect(page.getByRole("heading", { level: 1, name: "Cadeaus" })).toBeAttached();
+      await expect(dialog(page, "Post van de kade")).toBeVisible();
+      await expect(page).toHaveURL(/\/cadeaus\/#dialog/);
+      await press("/klantenservice/");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page).toHaveURL(/\/klantenservice\/$/);
     });
   });
   // Of the cart's panel, which has a frame of its own: cart.spec.ts.

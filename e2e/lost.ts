@@ -11,7 +11,7 @@ export const lost = (page: Page, css: string): Promise<string[]> =>
     document.adoptedStyleSheets = [sheet];
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     for (const each of document.getAnimations())
-      if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
+      if (each.timeline === document.timeline && each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
     const width = document.documentElement.clientWidth;
     const found =
       document.documentElement.scrollWidth > width + 1 ? [`page of ${document.documentElement.scrollWidth} px`] : [];

@@ -202,7 +202,8 @@ export function creditNotesOf(order: Credited): CreditNote[] {
   const undone: { cause: string; parts: readonly TaxedPart[] }[] = [];
   /** Books what a refund takes off; nothing, and false, where less is left than it comes to. */
   function make(refund: Refund): boolean {
-    const again = undone.findIndex(({ cause }) => cause === causeOf(refund));
+    const wanted = causeOf(refund);
+    const again = undone.findIndex(({ cause }) => cause === wanted);
     const had = undone[again]?.parts;
     const parts: readonly (Part & Partial<TaxedPart>)[] =
       had && isWithin(had, rates, left, openOf) ? had : partsOf(refund, figures!, left, openOf);

@@ -26,15 +26,19 @@ const isQuiet = (name: string, value: string): boolean =>
       : /^xmlns(?::|$)/.test(name) || !reaching.test(value);
 
 /**
- * Whether the words of a style stand in one piece, so that what it does can be read in them: a comment or a marked
- * section within a word is nothing to a browser. One section that holds all of it is what some programs write.
+ * Whether the words of a style stand in one piece, so that what it does can be read in them: an element, a comment or a
+ * marked section within a word is nothing to a browser. One section that holds all of it is what some programs write.
  */
 function isInOnePiece(text: string): boolean {
-  const style = text.slice(text.indexOf("<style"), text.lastIndexOf("</style"));
-  const [before, section, ...more] = style.split("<![CDATA[");
-  if (style.includes("<!--") || style.includes("<?") || more.length > 0) return false;
-  const after = section?.slice(section.indexOf("]]>") + 3).trimStart() ?? "";
-  return section === undefined || (before!.trimEnd().endsWith(">") && (after === "" || after.startsWith("</style")));
+  const [, ...styles] = text.split("<style");
+  return styles.every((style) => {
+    const words = style.slice(style.indexOf(">") + 1).trimStart();
+    // Without words, closed in its own tag.
+    if (style.slice(0, style.indexOf(">")).endsWith("/")) return true;
+    const isSection = words.startsWith("<![CDATA[");
+    const end = isSection ? words.indexOf("]]>") + 3 : words.indexOf("<");
+    return end >= (isSection ? 3 : 0) && words.slice(end).trimStart().startsWith("</style");
+  });
 }
 
 /**
@@ -59,7 +63,9 @@ export function whyNoPlainDrawing(text: string): string | null {
       if (isRoot && attributes["xmlns"] !== svgNamespace) why ??= `The drawing does not say xmlns="${svgNamespace}"`;
       isRoot = false;
       hasStyle ||= name === "style";
-      const loud = Object.entries(attributes).find(([key, value]) => !isQuiet(key, value));
+      // The end of its tag is looked for by its sign.
+      const isQuoted = name === "style" && Object.values(attributes).some((value) => value.includes(">"));
+      const loud = Object.entries(attributes).find(([key, value]) => isQuoted || !isQuiet(key, value));
       if (!drawing.has(name))
         why ??= `The drawing has a <${name.slice(0, 40)}>: only shapes and their colours are taken`;
       else if (loud)
@@ -70,6 +76,6 @@ export function whyNoPlainDrawing(text: string): string | null {
   if (reaching.test(text)) return "The drawing loads something, or may";
   if (moving.test(text)) return "The drawing moves by itself";
   // The parser hands over no text of a style, and in XML a sign of it may be written as a reference.
-  if (hasStyle && !isInOnePiece(text)) return "The drawing has a <style> with comments or marked sections in it";
+  if (hasStyle && !isInOnePiece(text)) return "The drawing has a <style> with something else in it than its words";
   return hasStyle && text.includes("&") ? "The drawing has a <style>, and references as &amp; beside it" : null;
 }

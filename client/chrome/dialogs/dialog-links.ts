@@ -20,21 +20,25 @@ export function dialogOf(hash: string): Panel | null {
  */
 export function followDialogLinks(): void {
   let shown: Panel | null = null;
+  /** The address that named it. */
+  let by = "";
+  const isOpen = (panel: Panel) => openPanels().some(({ name }) => name === panel);
   const follow = () => {
     const named = dialogOf(location.hash);
     // Where the browser itself goes to an address, it is told by the browser and once more as the page arrives.
-    if (named && named === shown) return;
+    if (named && named === shown && location.href === by && isOpen(named)) return;
     if (shown && shown !== named) closePanel(shown);
     shown = named;
+    by = location.href;
     if (named) openPanel(named);
   };
   subscribePanels(() => {
-    if (shown === null || dialogOf(location.hash) !== shown) return;
     // A dialog that is opened again is closed for a moment.
     queueMicrotask(() => {
-      if (shown === null || openPanels().some(({ name }) => name === shown)) return;
+      if (shown === null || isOpen(shown)) return;
+      const isNamed = dialogOf(location.hash) === shown;
       shown = null;
-      history.replaceState(history.state, "", location.pathname + location.search);
+      if (isNamed) history.replaceState(history.state, "", location.pathname + location.search);
     });
   });
   addEventListener("hashchange", follow);

@@ -138,6 +138,7 @@ function LogOut({ label }: { label: string }) {
     }
     // What is still on its way has been waited for: whoever went on meanwhile stays there.
     if (location.pathname === here) navigate(to("/"));
+    else setGoing(false);
   };
   return (
     <button type="button" className="textlink" aria-disabled={going || undefined} onClick={() => void onClick()}>

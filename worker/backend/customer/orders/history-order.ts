@@ -224,14 +224,14 @@ function withdrawalsOf(order: OrderRow, lines: readonly OrderLineRow[], language
   };
 }
 
-/** Refunds that are named on the wire; of an order with more that stand, none, and those that failed only within it. */
+/** Refunds that are named on the wire, as many that failed; of an order with more of either, none. */
 const mostRefunds = 200;
 
 /** What is back of what was paid, and what was until it failed, each with the number of its credit note. */
 function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
   const made = refundsMade(order);
   const standing = made.filter(({ failedAt }) => failedAt === null);
-  if (made.length === 0 || standing.length > mostRefunds) return {};
+  if (made.length === 0 || Math.max(standing.length, made.length - standing.length) > mostRefunds) return {};
   const all = withdrawalsOfOrder(order, lines, order.shipping_cents);
   const partOf = ({ ordinal, withdrawal, cents, takenAt }: RefundMade) => {
     const of = all.find(({ id }) => id === withdrawal);
@@ -248,7 +248,7 @@ function refundsOf(order: OrderRow, lines: readonly OrderLineRow[]) {
       })),
     };
   };
-  const failed = (made.length > mostRefunds ? [] : made).flatMap(({ failedAt, ...one }) =>
+  const failed = made.flatMap(({ failedAt, ...one }) =>
     failedAt === null ? [] : [{ ...partOf({ ...one, failedAt }), failed_at: failedAt }],
   );
   return {
